@@ -6,15 +6,14 @@ own: who else pays, what a company has of its new train, what a phase brings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from random import Random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side
-from gridsim.finance.control import controller
-from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
+from gridsim.finance.control import controller, decider
+from gridsim.flow.legal import Candidates, Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import buying as papers
@@ -24,15 +23,16 @@ from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import (
     Kinds,
+    any_kind,
+    can_afford_none,
     can_trade_in,
-    for_public_sale,
     front_of,
     in_supply,
+    price_asked,
+    some_of,
     supply_next,
     trade_in_price,
     train_named,
-    train_price,
-    trains_of_others,
 )
 from gridsim.records import Bundle
 
@@ -179,55 +179,7 @@ def has_no_duty(case: Case[Pass]) -> Breach | None:
     return None if case.asked(TrainStep).must is None else breach(company=case.actor)
 
 
-# ---- candidates
-
-
-def public_offers(seen: Seen, company: CompanyId) -> Iterator[BuyTrain]:
-    """What bank and pool sell, at the printed price and with each train that can be handed in for it."""
-    for train in for_public_sale(seen):
-        yield BuyTrain(train=train.id, price=train_price(seen, train))
-        lower = trade_in_price(seen, train, hands_in=True)
-        if lower is not None and train.owner == BANK:
-            for own in can_trade_in(seen, company, train.kind):
-                yield BuyTrain(train=train.id, price=lower, trade_in=own.id)
-
-
-def never_fixed(_seller: CompanyId, _buyer: CompanyId) -> bool:
-    """Companies agree on any price."""
-    return False
-
-
-def offers_of_others(
-    seen: Seen, company: CompanyId, is_fixed: Callable[[CompanyId, CompanyId], bool] = never_fixed
-) -> Iterator[BuyTrain]:
-    """Trains of others, for what the treasury has at most; where it `is_fixed`, at the printed price."""
-    for train in trains_of_others(seen, company):
-        printed = train_price(seen, train)
-        most = printed if is_fixed(train.owner, company) else max(1, seen.cash[company])
-        yield BuyTrain(train=train.id, price=min(printed, most))
-
-
-def price_asked(_seen: GameState, offer: BuyTrain, _buyer: CompanyId) -> int:
-    """Up to what is offered."""
-    return offer.price
-
-
-def some_of(
-    offers: Candidates, most: Callable[[GameState, BuyTrain, CompanyId], int] = price_asked
-) -> Sampler:
-    """Some of the purchases; a train of another company at a price by chance, up to `most`."""
-
-    def any_purchase(seen: GameState, decision: Any, random: Random) -> Action | None:
-        options = [offer for offer in offers(seen, decision, {}) if isinstance(offer, BuyTrain)]
-        if not options:
-            return None
-        choice = random.choice(options)
-        train = train_named(seen, choice.train)
-        if train is None or train.owner in (BANK, POOL):
-            return choice
-        return BuyTrain(train=choice.train, price=random.randint(1, most(seen, choice, decision.actor)))
-
-    return any_purchase
+# ---- answers
 
 
 def buying(
@@ -242,6 +194,45 @@ def buying(
         BuyTrain: Checker(offers, rules, some_of(offers, most), listed=False),
         Pass: Checker(passing, (has_no_duty.cited(duty),)),
     }
+
+
+# ---- the question
+
+Duty = Callable[["Seen", CompanyId], "str | None"]
+"""Why a company must buy a train now; None: it need not."""
+
+
+def any_kinds(_seen: Seen, _company: CompanyId) -> Kinds:
+    """Any company may own trains of any kind."""
+    return any_kind
+
+
+def needing_help(
+    duty: Duty, kinds_of: Callable[[Seen, CompanyId], Kinds] = any_kinds
+) -> Callable[[Seen, CompanyId], bool]:
+    """Whether the treasury can pay for no train of bank and pool where the company must buy one.
+
+    Who has the `duty` must find one on sale that he may own.
+    """
+
+    def needs_help(seen: Seen, company: CompanyId) -> bool:
+        is_due = duty(seen, company) is not None
+        return is_due and can_afford_none(seen, company, kinds_of(seen, company))
+
+    return needs_help
+
+
+def train_step(
+    because: str, duty: Duty, needs_help: Callable[[Seen, CompanyId], bool]
+) -> Callable[[Seen, CompanyId], TrainStep]:
+    """What whoever decides for a company is asked at `because`: which train it buys, and whether it must."""
+    return lambda seen, company: TrainStep(
+        player=decider(seen, company),
+        actor=company,
+        rule=because,
+        must=duty(seen, company),
+        forced=needs_help(seen, company),
+    )
 
 
 # ---- the purchase
@@ -310,11 +301,12 @@ class TrainTrade(Bundle, frozen=True, kw_only=True):
     """What the phase brings that the first train of a kind begins; who has bought it comes first."""
 
 
-def buy_train(table: Table, deal: Deal, trade: TrainTrade) -> Turn[bool]:
+def buy_train(table: Table, company: CompanyId, action: BuyTrain, trade: TrainTrade) -> Turn[bool]:
     """Agree, pay, take the train, and at once all that its kind sets in motion.
 
     Whether others than the buyer have paid a part.
     """
+    deal = deal_of(table, company, action)
     seller = deal.train.owner
     is_companys = seller in table.companies
     if is_companys and not (yield from trade.agrees(table, deal)):

@@ -7,10 +7,14 @@ with its front up, as "2-3"; "2H-3" names the back of the same card.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any
 
-from gridsim.core.state import BANK, POOL, CompanyId, Train, other_side
+from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.decisions import TrainStep
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train, other_side
 from gridsim.finance.ownership import on_the_table
+from gridsim.flow.legal import Candidates, Part, Sampler
 from gridsim.procedures.train_limits import one_of_each_kind
 
 if TYPE_CHECKING:
@@ -129,6 +133,75 @@ def trade_in_price(seen: Seen, train: Train, *, hands_in: bool) -> int | None:
     if not hands_in:
         return facts.price
     return None if facts.trade_in is None else facts.trade_in.price
+
+
+# ---- offers
+
+
+def public_offers(seen: Seen, company: CompanyId) -> Iterator[BuyTrain]:
+    """What bank and pool sell, at the printed price and with each train that can be handed in for it."""
+    for train in for_public_sale(seen):
+        yield BuyTrain(train=train.id, price=train_price(seen, train))
+        lower = trade_in_price(seen, train, hands_in=True)
+        if lower is not None and train.owner == BANK:
+            for own in can_trade_in(seen, company, train.kind):
+                yield BuyTrain(train=train.id, price=lower, trade_in=own.id)
+
+
+IsFixed = Callable[["Seen", CompanyId, CompanyId], bool]
+"""(table, seller, buyer) to whether two companies trade at the printed price only."""
+
+
+def never_fixed(_seen: Seen, _seller: CompanyId, _buyer: CompanyId) -> bool:
+    """Companies agree on any price."""
+    return False
+
+
+def offers_of_others(seen: Seen, company: CompanyId, is_fixed: IsFixed = never_fixed) -> Iterator[BuyTrain]:
+    """Trains of others, for what the treasury has at most; where it `is_fixed`, at the printed price."""
+    for train in trains_of_others(seen, company):
+        printed = train_price(seen, train)
+        most = printed if is_fixed(seen, train.owner, company) else max(1, seen.cash[company])
+        yield BuyTrain(train=train.id, price=min(printed, most))
+
+
+def always(_seen: Seen) -> bool:
+    """In every phase."""
+    return True
+
+
+def offering(*, trade: Callable[[Seen], bool] = always, is_fixed: IsFixed = never_fixed) -> Candidates:
+    """Each kind of train from each seller, from other companies only while they `trade`."""
+
+    def offers(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
+        yield from public_offers(seen, decision.actor)
+        if trade(seen):
+            yield from offers_of_others(seen, decision.actor, is_fixed)
+
+    return offers
+
+
+def price_asked(_seen: GameState, offer: BuyTrain, _buyer: CompanyId) -> int:
+    """Up to what is offered."""
+    return offer.price
+
+
+def some_of(
+    offers: Candidates, most: Callable[[GameState, BuyTrain, CompanyId], int] = price_asked
+) -> Sampler:
+    """Some of the purchases; a train of another company at a price by chance, up to `most`."""
+
+    def any_purchase(seen: GameState, decision: Any, random: Random) -> Action | None:
+        options = [offer for offer in offers(seen, decision, {}) if isinstance(offer, BuyTrain)]
+        if not options:
+            return None
+        choice = random.choice(options)
+        train = train_named(seen, choice.train)
+        if train is None or train.owner in (BANK, POOL):
+            return choice
+        return BuyTrain(train=choice.train, price=random.randint(1, most(seen, choice, decision.actor)))
+
+    return any_purchase
 
 
 # ---- how the supply goes on

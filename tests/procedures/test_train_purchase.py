@@ -88,7 +88,7 @@ def test_a_trade_in_lowers_the_price_and_is_for_a_train_of_the_bank(built):
     assert found(purchase.has_room, fair, built.cards("REG", "5H-0", "8E-5", "8E-6")) is None
     pooled = built.cards(POOL, "4-0")
     assert found(purchase.trades_with_bank, fair, pooled) == "trade_in_only_with_bank(train=4-0, offered=3-0)"
-    assert [each.trade_in for each in purchase.public_offers(built.state, "REG")] == [None, "3-0"]
+    assert [each.trade_in for each in supply.public_offers(built.state, "REG")] == [None, "3-0"]
 
 
 def test_nothing_else_is_handed_in(built):
@@ -150,7 +150,7 @@ def trade(*ladder, agrees=yes):
 def buy(built, action, terms, *, company="REG"):
     """The table afterwards and whether others have paid a part; nobody is asked anything."""
     table = Table(built.state)
-    turn = purchase.buy_train(table, purchase.deal_of(table, company, action), terms)
+    turn = purchase.buy_train(table, company, action, terms)
     with pytest.raises(StopIteration) as over:
         next(turn)
     return table, over.value.value
@@ -222,3 +222,27 @@ def test_an_unlimited_kind_never_runs_out(built):
     table, _ = buy(built.cash("REG", 960), BuyTrain(train="8E-0", price=960), trade())
     assert table.trains["8E-0"].owner == "REG"
     assert [train.id for train in supply.in_supply(table)] == ["8E-1"]
+
+
+# ---- the question
+
+
+@pytest.mark.parametrize(
+    ("cash", "reason", "forced"), [(69, "no train", True), (70, "no train", False), (0, None, False)]
+)
+def test_a_company_is_helped_that_must_buy_and_can_pay_for_no_train(cash, reason, forced):
+    state = two_companies().cash("REG", cash).state
+
+    def duty(_seen, _company):
+        return reason
+
+    question = purchase.train_step("toy §6", duty, purchase.needing_help(duty))(state, "REG")
+    assert (question.player, question.rule, question.must) == (A, "toy §6", reason)
+    assert question.forced is forced
+
+
+def test_a_kind_that_a_company_may_not_own_does_not_save_it_from_help():
+    state = two_companies().cash("REG", 80).state
+    dear = purchase.needing_help(lambda _seen, _company: "no train", lambda _seen, _company: "2H".__ne__)
+    cheap = purchase.needing_help(lambda _seen, _company: "no train", lambda _seen, _company: "2".__ne__)
+    assert (dear(state, "REG"), cheap(state, "REG")) == (False, True)

@@ -93,3 +93,15 @@ def test_a_kind_without_a_number_has_always_one_more_card(built):
     table.move_train("2-0", REMOVED, what="exported", because="toy §10")
     supply.supply_next(table, table.trains["2-0"])
     assert "2-3" not in table.trains
+
+
+def test_trains_of_others_are_offered_only_while_companies_trade():
+    built = two_companies().cards("STATE", "2-0").cash("REG", 40)
+    step = TrainStep(player=A, actor="REG", rule="toy §1")
+
+    def offered(**terms):
+        return [(offer.train, offer.price) for offer in supply.offering(**terms)(built.state, step, {})]
+
+    assert ("2-0", 40) in offered()
+    assert ("2-0", 90) in offered(is_fixed=lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG"))
+    assert "2-0" not in dict(offered(trade=lambda _seen: False))

@@ -14,7 +14,7 @@ from gridsim.interchange.usual_steps import (
     sells_for_train,
     token_asks,
 )
-from gridsim.procedures.train_purchase import public_offers
+from gridsim.procedures.train_supply import public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 OF_OTHERS = ("discard_train", "choose", "end_game", "bankrupt")

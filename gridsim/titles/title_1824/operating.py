@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
-from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller, decider
 from gridsim.finance.market import operating_order
@@ -118,19 +118,8 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §VII.11.3: one after the other, as long as there is a choice; a new director goes on."""
     while controller(table, company) is not None:
         action: Action | None = yield from ask_step(
-            table, train_question(table, company), trains.TRAIN_PURCHASE, step="train"
+            table, trains.QUESTION(table, company), trains.TRAIN_PURCHASE, step="train"
         )
         if not isinstance(action, BuyTrain):
             return
         yield from buy_train(table, company, action)
-
-
-def train_question(seen: Seen, company: CompanyId) -> TrainStep:
-    """What a company may buy now, and whether it must."""
-    return TrainStep(
-        player=decider(seen, company),
-        actor=company,
-        rule="1824 §VII.11.8",
-        must=trains.duty(seen, company),
-        forced=trains.needs_help(seen, company),
-    )

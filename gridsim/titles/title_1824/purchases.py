@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
     """1824 §VII.14.2: pay, take the train, and at once all that its type sets in motion."""
-    deal = deal_of(table, company, action)
-    yield from train_purchase.buy_train(table, deal, TRADE)
-    if deal.train.owner == BANK:
-        yield from bond.last_train_bought(table, company, deal.train.kind)
+    train = deal_of(table, company, action).train
+    yield from train_purchase.buy_train(table, company, action, TRADE)
+    if train.owner == BANK:
+        yield from bond.last_train_bought(table, company, train.kind)
 
 
 def taken(table: Table, deal: Deal) -> None:

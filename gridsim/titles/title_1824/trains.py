@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, Train
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures import train_purchase
+from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
 from gridsim.titles.title_1824 import memory
@@ -18,7 +17,6 @@ from gridsim.titles.title_1824.companies import is_bond, is_construction, is_ope
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
-    from gridsim.flow.legal import Part
 
 OWN_A_TRAIN = "own_a_train"
 """Why a train must be bought (1824 §VII.11.8)."""
@@ -46,9 +44,7 @@ def is_poor(seen: Seen, company: CompanyId) -> bool:
     return bool(prices) and min(prices) > seen.cash[company]
 
 
-def needs_help(seen: Seen, company: CompanyId) -> bool:
-    """1824 §VII.12.1: whether it must have a train and cannot pay for any."""
-    return duty(seen, company) is not None and is_poor(seen, company)
+needs_help = train_purchase.needing_help(duty, printed_kinds)  # 1824 §VII.12.1
 
 
 def trades_with_companies(seen: Seen) -> bool:
@@ -97,16 +93,9 @@ PURCHASE = (
 # ---- candidates
 
 
-def is_price_fixed(seen: Seen) -> Callable[[CompanyId, CompanyId], bool]:
+def is_price_fixed(seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
     """1824 §VII.11.2: where the two have different directors."""
-    return lambda seller, buyer: controller(seen, seller) != controller(seen, buyer)
-
-
-def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
-    """Each kind of train of the bank, with and without trade-in, and of companies."""
-    yield from train_purchase.public_offers(seen, decision.actor)
-    if trades_with_companies(seen):
-        yield from train_purchase.offers_of_others(seen, decision.actor, is_price_fixed(seen))
+    return controller(seen, seller) != controller(seen, buyer)
 
 
 def most_for(seen: GameState, offer: BuyTrain, company: CompanyId) -> int:
@@ -125,4 +114,6 @@ def _most_with_help(seen: Seen, train: Train, company: CompanyId, director: Play
     return price if is_poor(seen, company) else min(price, seen.cash[company] + seen.cash[director])
 
 
-TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1824 §VII.11.8", most=most_for)
+OFFERS = train_supply.offering(trade=trades_with_companies, is_fixed=is_price_fixed)
+TRAIN_PURCHASE = train_purchase.buying(OFFERS, PURCHASE, duty="1824 §VII.11.8", most=most_for)
+QUESTION = train_purchase.train_step("1824 §VII.11.8", duty, needs_help)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
-from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
@@ -13,12 +13,13 @@ from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, pass_of
 from gridsim.procedures.company_turn import take_turn
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.house_rules import CLEMENS, MINORS_WAIT
 from gridsim.titles.title_1835.opening.packet import is_sold_out
-from gridsim.titles.title_1835.purchases import buy_train
+from gridsim.titles.title_1835.purchases import TRADE
 from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.stations import add_station
@@ -115,14 +116,8 @@ def place_stations(table: Table, company: CompanyId) -> Turn[None]:
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.5.4.2: one after the other, as long as the company is there and wants more."""
     while is_operating(table, company):
-        question = TrainStep(
-            player=decider(table, company),
-            actor=company,
-            rule="1835 §5.5.4.1",
-            must=trains.duty(table, company),
-            forced=trains.needs_help(table, company),
-        )
+        question = trains.QUESTION(table, company)
         action = yield from ask_step(table, question, trains.TRAIN_PURCHASE, step="train")
         if not isinstance(action, BuyTrain):
             return
-        yield from buy_train(table, company, action)
+        yield from buy_train(table, company, action, TRADE)

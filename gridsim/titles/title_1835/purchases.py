@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase
 from gridsim.procedures.raising_money import making_up, selling
-from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of, from_payers, missing
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers, missing
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
@@ -16,14 +16,7 @@ from gridsim.titles.title_1835.trains import can_finance
 from gridsim.titles.title_1835.treasury import repay_debt
 
 if TYPE_CHECKING:
-    from gridsim.core.actions import BuyTrain
-    from gridsim.core.state import CompanyId
     from gridsim.core.table import Table
-
-
-def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
-    """1835 §5.5.4.2: agree, pay, take the train, and at once all that its type sets in motion."""
-    return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
 
 
 GIVE_CASH = making_up("1835 §5.5.4.12")
@@ -63,3 +56,4 @@ TRADE = TrainTrade(
     taken=taken,
     begin_phase=begin_phase,
 )
+"""1835 §5.5.4.2: agree, pay, take the train, and at once all that its type sets in motion."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
-from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
@@ -30,11 +28,6 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
     """1835 §5.5.4.4: a major without a train must buy one as long as bank or pool have any."""
     must = is_major(seen, company) and not trains_of(seen, company) and for_public_sale(seen)
     return OWN_A_TRAIN if must else None
-
-
-def needs_help(seen: Seen, company: CompanyId) -> bool:
-    """Whether the treasury cannot pay for any train of bank and pool that must be bought."""
-    return duty(seen, company) is not None and train_supply.can_afford_none(seen, company)
 
 
 def trades_with_companies(seen: Seen) -> bool:
@@ -91,14 +84,6 @@ PURCHASE = (
 )
 
 
-# ---- candidates
-
-
-def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
-    """Each kind of train from each seller; those of companies for what the treasury has at most."""
-    yield from train_purchase.public_offers(seen, decision.actor)
-    if trades_with_companies(seen):
-        yield from train_purchase.offers_of_others(seen, decision.actor)
-
-
-TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1835 §5.5.4.4")
+OFFERS = train_supply.offering(trade=trades_with_companies)
+TRAIN_PURCHASE = train_purchase.buying(OFFERS, PURCHASE, duty="1835 §5.5.4.4")
+QUESTION = train_purchase.train_step("1835 §5.5.4.1", duty, train_purchase.needing_help(duty))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
-from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import pass_of
 from gridsim.procedures.company_turn import take_turn
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1844 import privates, stations, track, trains
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_step
 from gridsim.titles.title_1844.companies import operating
@@ -88,17 +90,9 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1844 §11.3: one after the other; here the turn ends, and what may be done at any time before that."""
 
-    def question() -> TrainStep:
-        return TrainStep(
-            player=decider(table, company),
-            actor=company,
-            rule="1844 §11",
-            must=trains.duty(table, company),
-            forced=trains.needs_help(table, company),
-        )
-
+    question = partial(trains.QUESTION, table, company)
     while True:
         action = yield from ask_step(table, question, TRAIN_ANSWERS, step="train")
         if not isinstance(action, BuyTrain):
             return
-        yield from trains.buy_train(table, company, action)
+        yield from buy_train(table, company, action, trains.TRADE)

@@ -12,18 +12,17 @@ from gridsim.finance.control import controller
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
-from gridsim.procedures import train_purchase
+from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_purchase import (
     TrainTrade,
     asking_seller,
-    deal_of,
     from_company,
     of_one_player,
     sold_if,
     train_of,
 )
-from gridsim.procedures.train_supply import can_afford_none, printed_kinds, train_price
+from gridsim.procedures.train_supply import printed_kinds, train_price
 from gridsim.titles.title_1844.companies import HISTORICAL, NATIONAL, REGIONAL, allows, kind
 from gridsim.titles.title_1844.house_rules import FACE_VALUE, HELP_ANY
 from gridsim.titles.title_1844.phases import begin_phase
@@ -48,10 +47,8 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
     return OWN_A_TRAIN if must and has_route(seen, company) else None
 
 
-def needs_help(seen: Seen, company: CompanyId) -> bool:
-    """1844 §11.6.2: under the duty, and the treasury pays for no train of supply or pool that it may buy."""
-    is_due = duty(seen, company) is not None
-    return is_due and can_afford_none(seen, company, printed_kinds(seen, company))
+needs_help = train_purchase.needing_help(duty, printed_kinds)
+"""1844 §11.6.2: under the duty, and the treasury pays for no train of supply or pool that it may buy."""
 
 
 def is_fixed(seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
@@ -104,13 +101,10 @@ PURCHASE = (
 def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
     """Both sides of the next card, each kind in the pool, and what other companies have."""
     may = printed_kinds(seen, decision.actor)
-    yield from train_purchase.public_offers(seen, decision.actor)
+    yield from train_supply.public_offers(seen, decision.actor)
     if not allows(seen, "train_trade"):
         return
-    offers = train_purchase.offers_of_others(
-        seen, decision.actor, lambda seller, buyer: is_fixed(seen, seller, buyer)
-    )
-    for offer in offers:
+    for offer in train_supply.offers_of_others(seen, decision.actor, is_fixed):
         if may(seen.trains[offer.train].kind):
             yield offer
 
@@ -118,12 +112,10 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
 TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1844 §11.6.2")
 
 
+QUESTION = train_purchase.train_step("1844 §11", duty, needs_help)
+
+
 # ---- the purchase
-
-
-def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
-    """1844 §11: whether others than the company have paid a part."""
-    return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
 
 
 def begin(table: Table, phase: PhaseFacts, _buyer: CompanyId) -> Turn[None]:

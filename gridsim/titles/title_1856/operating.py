@@ -25,6 +25,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1856 import loans, memory, privates, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
@@ -247,12 +248,15 @@ def hand_in_without_loans(table: Table, company: CompanyId) -> Turn[None]:
 
 
 def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:
-    """A purchase, or by house rule a sale for it; whether the president has had to help."""
+    """A purchase, or by house rule a sale for it.
+
+    Whether the president has had to help: then the company buys no further train (1856 §11.5.2).
+    """
     if isinstance(action, SellShares):
         sell_for_train(table, decision, action)
         return False
     assert isinstance(action, BuyTrain)
-    return (yield from trains.buy_train(table, decision, action))
+    return (yield from buy_train(table, decision.actor, action, trains.TRADE))
 
 
 def act_in_last_steps(table: Table, company: CompanyId) -> Turn[None]:

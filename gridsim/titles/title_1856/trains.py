@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures import train_supply
 from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import (
@@ -21,19 +19,23 @@ from gridsim.procedures.train_purchase import (
     asking_seller,
     at_its_price,
     buying,
-    deal_of,
     from_company,
     from_payers,
     has_room,
     is_for_sale,
-    offers_of_others,
     price_is_positive,
-    public_offers,
     trades_with_bank,
     train_of,
     treasury_pays,
 )
-from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
+from gridsim.procedures.train_supply import (
+    Kinds,
+    can_trade_in,
+    for_public_sale,
+    in_supply,
+    offering,
+    train_price,
+)
 from gridsim.titles.title_1856.formations.settling import first_six_is_bought
 from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.last_chances import before_train
@@ -105,10 +107,10 @@ def needs_help(seen: Seen, decision: TrainStep) -> bool:
 
 def is_free_price(case: Case[BuyTrain]) -> bool:
     """1856 §11.1.2: companies agree on any price, but not with the CGR (§11.1.4)."""
-    return from_company(case) and not is_fixed(train_of(case).owner, case.actor)
+    return from_company(case) and not is_fixed(case.seen, train_of(case).owner, case.actor)
 
 
-def is_fixed(seller: CompanyId, buyer: CompanyId) -> bool:
+def is_fixed(_seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
     """1856 §11.1.4: the CGR pays and takes the printed price."""
     return NATIONAL in (seller, buyer)
 
@@ -156,29 +158,15 @@ PURCHASE = (
 # ---- candidates
 
 
-def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
-    """Each kind of train from each seller, with and without an exchange."""
-    yield from public_offers(seen, decision.actor)
-    yield from offers_of_others(seen, decision.actor, is_fixed)
-
-
 def all_it_has(seen: GameState, _offer: BuyTrain, company: CompanyId) -> int:
     """The treasury is the most that another company's train can cost."""
     return max(1, seen.cash[company])
 
 
-TRAIN_PURCHASE = buying(purchases, PURCHASE, duty="1856 §11.4", most=all_it_has)
+TRAIN_PURCHASE = buying(offering(is_fixed=is_fixed), PURCHASE, duty="1856 §11.4", most=all_it_has)
 
 
 # ---- the purchase
-
-
-def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]:
-    """1856 §11.2: pay, take the train, and at once all that its type sets in motion.
-
-    Returns whether the president had to help: then the company buys no further train (§11.5.2).
-    """
-    return (yield from train_purchase.buy_train(table, deal_of(table, decision.actor, action), TRADE))
 
 
 LADDER = (
@@ -217,3 +205,4 @@ TRADE = TrainTrade(
     taken=taken,
     begin_phase=begin_and_settle,
 )
+"""1856 §11.2: pay, take the train, and at once all that its type sets in motion."""

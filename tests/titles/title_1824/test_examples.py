@@ -24,13 +24,14 @@ from gridsim.titles.title_1824.dividends import pay_mines
 from gridsim.titles.title_1824.exchanges import exchange_coal_railway, force_coal_exchanges
 from gridsim.titles.title_1824.formations.state import form
 from gridsim.titles.title_1824.limits import paper_count, paper_limit
-from gridsim.titles.title_1824.operating import stand_still, train_question
+from gridsim.titles.title_1824.operating import stand_still
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.rounds import end_operating_round
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stations import station_price
+from gridsim.titles.title_1824.trains import QUESTION
 from tests.builders import Building
 from tests.titles.title_1824.tables import (
     PASS,
@@ -119,7 +120,7 @@ def test_w5_two_trains_with_one_trade_in() -> None:
     assert memory.of(table).traded_in == ("BH",)
     again = BuyTrain(train="8-0", price=500, trade_in="6-0")
     later_on = Building(table.photograph()).cards("removed", "6-1", "6-2").state
-    legal = LegalActions(later_on, train_question(table, "BH"), COMPANY_ANSWERS[TrainStep])
+    legal = LegalActions(later_on, QUESTION(table, "BH"), COMPANY_ANSWERS[TrainStep])
     assert "traded_in_already" in {each.key for each in legal.why_not(again)}
 
 

@@ -9,9 +9,8 @@ from gridsim.core.decisions import Consent, TrainStep
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1824.operating import train_question
 from gridsim.titles.title_1824.purchases import buy_train
-from gridsim.titles.title_1824.trains import most_for
+from gridsim.titles.title_1824.trains import QUESTION, most_for
 from tests.builders import Building
 from tests.titles.title_1824.tables import carried_out, directs, kinds, later, runs, without_trains
 
@@ -26,7 +25,7 @@ def two_companies(seller: str, *options: str, **fields: object) -> Building:
 
 
 def refused(built: Building, action: BuyTrain) -> list[str]:
-    asked = train_question(Table(built.state), "BH")
+    asked = QUESTION(Table(built.state), "BH")
     return [each.key for each in LegalActions(built.state, asked, COMPANY_ANSWERS[TrainStep]).why_not(action)]
 
 

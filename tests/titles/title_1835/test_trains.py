@@ -12,7 +12,7 @@ from gridsim.finance.market import price
 from gridsim.flow.game import Game
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.train_limits import train_limit
-from gridsim.titles.title_1835.trains import TRAIN_PURCHASE, duty, needs_help
+from gridsim.titles.title_1835.trains import QUESTION, TRAIN_PURCHASE, duty
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
     game,
@@ -159,7 +159,7 @@ def test_5_5_4_4_no_duty_without_any_train_in_bank_and_pool():
 
 def test_5_5_4_12_the_treasury_pays_all_it_has_and_the_director_the_rest():
     playing = buying(leipzig().cash("SX", 30))
-    assert needs_help(playing.now.state, "SX")
+    assert QUESTION(playing.now.state, "SX").forced
     before = playing.now.state.cash["player:1"]
     state = buy(playing, "2")
     assert (state.cash["SX"], state.cash["player:1"]) == (0, before - 50)

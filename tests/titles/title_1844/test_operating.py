@@ -14,6 +14,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn
 from gridsim.procedures.player_debt import charge_interest, interest_on
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.dividends import DIVIDEND, distribute, payments
 from gridsim.titles.title_1844.ending import check_bank
@@ -22,7 +23,7 @@ from gridsim.titles.title_1844.raising_money import RAISE_ANSWERS
 from gridsim.titles.title_1844.routes import JUDGE, has_route
 from gridsim.titles.title_1844.running import RUN, run_trains, visited
 from gridsim.titles.title_1844.track import lay
-from gridsim.titles.title_1844.trains import buy_train
+from gridsim.titles.title_1844.trains import TRADE
 from tests.builders import Building
 from tests.one_turn import game_of
 from tests.titles.title_1844.tables import A, B, founded, game, play, table, working
@@ -198,7 +199,9 @@ def in_need(treasury: int, cash: int, phase: str, sold: str) -> Building:
 
 def helped(built: Building, train: str, price: int):
     action = BuyTrain(train=train, price=price)
-    played = game_of(built.state, lambda now: buy_train(now, "MOB", action), {RaiseMoney: RAISE_ANSWERS})
+    played = game_of(
+        built.state, lambda now: buy_train(now, "MOB", action, TRADE), {RaiseMoney: RAISE_ANSWERS}
+    )
     while played.now.decision is not None:
         played.apply(Pass())
     return played.now.state

@@ -7,7 +7,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, asks_now, can_buy
-from gridsim.procedures.train_purchase import public_offers
+from gridsim.procedures.train_supply import public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 in_first_turn = asks(PacketTurn)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
-from gridsim.core.state import BANK, POOL, CompanyId, GameState
+from gridsim.core.state import BANK, POOL, CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider, is_frozen
-from gridsim.flow.legal import Checkers, Part
+from gridsim.flow.legal import Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of, missing
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.operating.routes import has_route
@@ -36,9 +34,7 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
     return OWN_A_TRAIN if must else None
 
 
-def needs_help(seen: Seen, company: CompanyId) -> bool:
-    """Whether the treasury cannot pay for any train of the bank that must be bought."""
-    return duty(seen, company) is not None and train_supply.can_afford_none(seen, company)
+needs_help = train_purchase.needing_help(duty)
 
 
 # ---- rules
@@ -88,16 +84,7 @@ PURCHASE = (
 )
 
 
-# ---- candidates
-
-
-def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
-    """Each kind of train from each seller; those of companies for what the treasury has at most."""
-    yield from train_purchase.public_offers(seen, decision.actor)
-    yield from train_purchase.offers_of_others(seen, decision.actor)
-
-
-TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1841 §4.5")
+TRAIN_PURCHASE = train_purchase.buying(train_supply.offering(), PURCHASE, duty="1841 §4.5")
 TRAIN_STEP: Checkers = {**TRAIN_PURCHASE, **SALES_AHEAD}
 
 
@@ -109,7 +96,7 @@ def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
 
     Raises TurnOver if the player who should have paid is bankrupt.
     """
-    return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
+    return (yield from train_purchase.buy_train(table, company, action, TRADE))
 
 
 ASKING_SELLER = asking_seller("1841 §4.5-c")
