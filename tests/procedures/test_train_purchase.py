@@ -243,6 +243,10 @@ def test_a_company_is_helped_that_must_buy_and_can_pay_for_no_train(cash, reason
 
 def test_a_kind_that_a_company_may_not_own_does_not_save_it_from_help():
     state = two_companies().cash("REG", 80).state
-    dear = purchase.needing_help(lambda _seen, _company: "no train", lambda _seen, _company: "2H".__ne__)
-    cheap = purchase.needing_help(lambda _seen, _company: "no train", lambda _seen, _company: "2".__ne__)
-    assert (dear(state, "REG"), cheap(state, "REG")) == (False, True)
+
+    def owns_all_but(kind):
+        return lambda _seen, _company: kind.__ne__
+
+    without_cheap = purchase.needing_help(lambda _seen, _company: "no train", owns_all_but("2H"))
+    without_dear = purchase.needing_help(lambda _seen, _company: "no train", owns_all_but("2"))
+    assert (without_cheap(state, "REG"), without_dear(state, "REG")) == (True, False)
