@@ -59,6 +59,11 @@ def terrain_cost(seen: Seen, action: LayTile) -> int:
     return sum(terrain.cost for terrain in seen.facts.hexes[action.hex].terrain)
 
 
+def ground_cost(seen: Seen, action: LayTile) -> int:
+    """The same for a company's own lay; where the powers of privates lay for nothing."""
+    return terrain_cost(seen, action) if action.power is None else 0
+
+
 def blocking_private(seen: Seen, hex_id: HexId) -> str | None:
     """The private that keeps everybody off a hex because a player owns it."""
     for private in seen.facts.sheet.privates:

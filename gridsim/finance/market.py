@@ -25,6 +25,11 @@ def par_price(seen: Seen, company: CompanyId) -> int:
     return 0 if par is None else seen.facts.price_at(par)
 
 
+def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell:
+    """The field of a price at which a company may start; there must be one."""
+    return next(cell for cell in seen.facts.par_cells(company) if seen.facts.price_at(cell) == par)
+
+
 def price_percent(seen: Seen, company: CompanyId) -> int:
     """The percent that a price is for: one share, or what the title's sheet says for papers of all sizes."""
     return seen.facts.numbers.get("price_percent", unit(seen, company))

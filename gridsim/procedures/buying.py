@@ -6,11 +6,11 @@ guards come first: without them the later rules make no sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from gridsim.core.actions import BuyPrivate
+from gridsim.core.actions import BuyPrivate, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -87,6 +87,16 @@ def is_par_of(cells: Callable[[Seen, CompanyId], Sequence[Cell]]) -> Rule:
         return None if case.action.par in prices else breach(par=case.action.par)
 
     return is_par
+
+
+is_printed_par = is_par_of(lambda seen, company: seen.facts.par_cells(company))
+"""Any price that the market has for a start."""
+
+
+def at_each_par(seen: Seen, company: CompanyId) -> Iterator[StartCompany]:
+    """The company's start at every price that its buyer may name."""
+    for cell in seen.facts.par_cells(company):
+        yield StartCompany(company=company, par=seen.facts.price_at(cell))
 
 
 def comes_from(sources: Callable[[Purchase], Collection[OwnerId]]) -> Rule:

@@ -72,3 +72,12 @@ def thing_of(proposal: Action) -> str:
 def price_of(proposal: Action) -> int:
     """What a purchase offers, in whole units of money; 0 where none is named."""
     return int(getattr(proposal, "price", 0))
+
+
+def buy_private(table: Table, buyer: OwnerId, action: BuyPrivate, *, because: str) -> Turn[bool]:
+    """A private changes hands for the price offered if its owner agrees; whether it has."""
+    owner = table.privates[action.private].owner
+    if not (yield from agrees(table, owner, action, proposer=buyer, because=because)):
+        return False
+    table.move_private(action.private, buyer, price=action.price, because=because)
+    return True

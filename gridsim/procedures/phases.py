@@ -44,6 +44,11 @@ def _rust(seen: Seen, by: str) -> RustAhead:
     return RustAhead(by=by, before=before, kinds=kinds, owners=tuple(train.owner for train in sold))
 
 
+def allows(seen: Seen, switch: str) -> bool:
+    """Whether the sheet has a word among what the present phase allows."""
+    return switch in seen.facts.phases[seen.phase].allows
+
+
 def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:
     """The later phase that the first train of a kind begins; None if none or already begun."""
     phases = list(seen.facts.phases)

@@ -10,6 +10,7 @@ from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.paper_sizes import picked
 from gridsim.procedures.successor import heir
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
     from gridsim.core.state import Certificate, CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen
+    from gridsim.flow.legal import Candidates
 
 SHARED = "gridsim: rules of sales"
 """The reference of a rule that no title has cited as its own."""
@@ -134,6 +136,13 @@ def blocks(seen: Seen, owner: OwnerId, companies: Iterable[CompanyId]) -> Iterat
         one = unit(seen, company)
         for percents in range(one, percent(seen, owner, company) + 1, one):
             yield SellShares(company=company, percent=percents)
+
+
+def own_blocks(companies: Callable[[Seen], Iterable[CompanyId]]) -> Candidates:
+    """Those of who is asked, allowed or not."""
+    return lambda seen, decision, part: blocks(
+        seen, decision.player, companies_named(seen, part, companies(seen))
+    )
 
 
 def largest_block(

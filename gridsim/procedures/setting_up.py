@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from gridsim.core.state import (
     BANK,
@@ -23,7 +25,7 @@ from gridsim.records import FrozenDict
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
-    from gridsim.facts.model import CompanyFacts, HexFacts, TrainFacts
+    from gridsim.facts.model import CompanyFacts, Exchange, HexFacts, TrainFacts
 
 
 def laid_out(
@@ -77,6 +79,22 @@ def papers_at(company: CompanyFacts, owner: OwnerId) -> tuple[Certificate, ...]:
         Certificate(id=f"{company.id}_{index}", percent=percent, owner=owner, president=index == 0)
         for index, percent in enumerate(company.certificates)
     )
+
+
+def set_apart(
+    papers: Iterable[Certificate], exchanges: Iterable[Exchange | None], owner: OwnerId
+) -> tuple[Certificate, ...]:
+    """The same papers, of which those that others are exchanged for lie with an owner of their own."""
+    apart = [(exchange.percent, exchange.president) for exchange in exchanges if exchange is not None]
+    kept: list[Certificate] = []
+    for paper in papers:
+        wanted = (paper.percent, paper.president)
+        if wanted in apart:
+            apart.remove(wanted)
+            kept.append(replace(paper, owner=owner))
+        else:
+            kept.append(paper)
+    return tuple(kept)
 
 
 def privates_for_sale(facts: Facts) -> FrozenDict[str, Private]:

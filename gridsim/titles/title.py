@@ -84,6 +84,13 @@ def cash_and_shares(
     return found
 
 
+def private_sources(seen: Seen, player: PlayerId) -> list[Source]:
+    """A player's privates at the price printed on them."""
+    printed = seen.facts.privates
+    own = (private.id for private in seen.privates.values() if private.owner == player)
+    return [Source(kind="private", subject=private, amount=printed[private].price) for private in own]
+
+
 def by_price(seen: Seen) -> Sequence[CompanyId]:
     """Companies that have not had their turn in this round, in the order of the stock market."""
     return operating_order(
@@ -133,6 +140,11 @@ NO_TRAINS = Judge(rules=RouteRules(), fleet=no_fleet)
 
 Cost = Callable[[Seen, Any, Decision | None], int]
 """(table, action, the question it answers if that is known) to the sum that is paid, in units of money."""
+
+
+def priced(cost: Callable[[Seen, Any], int]) -> Cost:
+    """What an answer costs whatever question it is given to."""
+    return lambda seen, action, _decision: cost(seen, action)
 
 
 class Title(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):

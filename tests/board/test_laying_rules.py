@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.board.laying import reaches_new_track, reaches_track, terrain_cost
+from gridsim.board.laying import ground_cost, reaches_new_track, reaches_track, terrain_cost
 from gridsim.board.laying_rules import LAYING_RULES, can_pay
 from gridsim.board.tiles import turned
+from gridsim.core.actions import LayTile
 from gridsim.flow.rules import only_curable
 from tests.board.lays import against, case, facts_against, fitting_lays, lay, operating
 from tests.builders import building
@@ -209,6 +210,12 @@ def test_7_5_replacements_are_free():
     assert terrain_cost(building("1856").state, lay("K14", "8", 1)) == 40
     assert terrain_cost(building("1856").state, lay("L15", "59", 1)) == 40
     assert terrain_cost(building("1856").state, lay("K16", "3", 1)) == 0
+
+
+def test_the_power_of_a_private_lays_for_nothing():
+    state = building("1856").state
+    with_power = LayTile(hex="K14", tile="8", rotation=1, power="TCC")
+    assert (ground_cost(state, lay("K14", "8", 1)), ground_cost(state, with_power)) == (40, 0)
 
 
 def test_a_title_may_count_the_cost_in_its_own_way():

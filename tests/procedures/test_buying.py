@@ -177,3 +177,15 @@ def test_a_private_is_offered_for_at_a_price_by_chance():
         buying.at_any_price(lambda *_asked: iter([]), lambda *_offer: None)(BUILT.state, TURN, Random(0))
         is None
     )
+
+
+def test_a_company_is_offered_at_each_price_of_the_market():
+    state = building("1856").state
+    pars = sorted(state.facts.price_at(cell) for cell in state.facts.par_cells("LPS"))
+    offers = list(buying.at_each_par(state, "LPS"))
+    assert sorted(offer.par for offer in offers) == pars
+    built = building("1856")
+    assert [found(buying.is_printed_par, offer, built=built) for offer in offers] == [None] * len(pars)
+    assert (
+        found(buying.is_printed_par, StartCompany(company="LPS", par=1), built=built) == "no_such_par(par=1)"
+    )

@@ -16,9 +16,9 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import Consent
 from gridsim.core.events import OfferDeclined, Passed
 from gridsim.core.table import Table
-from gridsim.procedures.consent import agrees, ask_consent, ask_owner, price_of, thing_of
+from gridsim.procedures.consent import agrees, ask_consent, ask_owner, buy_private, price_of, thing_of
 from gridsim.telling.sentences import Sentences, languages
-from tests.builders import a_state
+from tests.builders import a_state, building
 from tests.procedures import on_paper
 from tests.procedures.on_paper import two_companies
 
@@ -99,3 +99,14 @@ def test_a_proposal_has_the_title_of_its_kind_or_the_common_one():
     words = Sentences("en")
     titles = [words.tell_decision_title(asked_of(proposal)) for proposal in PROPOSALS]
     assert titles == ["Consent", "Consent", "Consent", "Consent", "Priority card", "Merger"]
+
+
+@pytest.mark.parametrize(("yes", "owner", "cash"), [(True, "GW", 480), (False, A, 500)])
+def test_a_private_changes_hands_if_its_owner_agrees(yes, owner, cash):
+    built = building("1856").private("FT", A).starts("GW", par=65, president=B).cash("GW", 500)
+    table = Table(built.state)
+    turn = buy_private(table, "GW", PRIVATE, because="toy §11")
+    bought, asked = on_paper.answered(turn, Answer(yes=yes))
+    assert [question.player for question in asked] == [A]
+    assert bought is yes
+    assert (table.privates["FT"].owner, table.cash["GW"]) == (owner, cash)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
-from gridsim.procedures.ending import check_bank
+from gridsim.procedures.ending import below_nothing, check_bank, checking_bank
 from tests.procedures.on_paper import A, invented
 
 
@@ -31,3 +31,14 @@ def test_it_is_enough_that_the_bank_was_empty_for_a_moment():
     table = after_paying(0, comes_back=300)
     assert table.cash[BANK] == 300
     assert table.ending == "bank"
+
+
+@pytest.mark.parametrize(("kind", "reason"), [("operating", "now"), ("stock", "soon"), ("auction", "soon")])
+def test_the_round_in_which_the_bank_was_empty_tells_the_reason(kind, reason):
+    table = Table(invented().state)
+    table.begin_round(Round(kind=kind), because="toy §1")
+    table.pay(BANK, A, table.cash[BANK], what="dividend", because="toy §1")
+    checking_bank(in_operating="now", in_stock="soon", empty_at=below_nothing, because="toy §9")(table)
+    assert table.ending is None
+    checking_bank(in_operating="now", in_stock="soon", because="toy §9")(table)
+    assert table.ending == reason

@@ -7,7 +7,8 @@ import pytest
 from gridsim.core.events import TrainsRusted, TrainsTurned
 from gridsim.core.state import POOL, REMOVED
 from gridsim.core.table import Table
-from gridsim.procedures.phases import phase_begun_by, rust_ahead, scrap_for, turn_over_for
+from gridsim.procedures.phases import allows, phase_begun_by, rust_ahead, scrap_for, turn_over_for
+from tests.builders import building
 from tests.procedures.on_paper import sold, two_companies
 
 
@@ -49,3 +50,8 @@ def test_what_will_be_scrapped_is_told_with_its_owners_and_how_near_it_is(built)
     ahead = [(rust.by, rust.before, rust.kinds, rust.owners) for rust in rust_ahead(built.state)]
     assert ahead == [("3", 10, ("1g",), ("STATE",)), ("4", 12, ("2", "1g"), ("REG", "STATE"))]
     assert rust_ahead(built.phase("3").state) == []
+
+
+@pytest.mark.parametrize(("phase", "allowed"), [("2", True), ("6", False)])
+def test_a_phase_allows_what_the_sheet_says(phase, allowed):
+    assert allows(building("1856").phase(phase).state, "loans") is allowed

@@ -94,3 +94,11 @@ def test_certificates_are_sold_whole_and_only_those_that_are_there(papers, refus
 def test_a_sale_that_names_nothing_that_can_be_sold_is_of_no_certificates():
     sale = SellPapers(company="GT", papers=(10,))
     assert found(selling.has_papers(lambda _case: None), sale) == "no_such_papers(company=GT)"
+
+
+def test_who_is_asked_is_offered_his_blocks_of_the_companies_a_title_names():
+    built = BUILT.starts("LPS", par=65).owns(A, "LPS", 20)
+    both = selling.own_blocks(lambda _seen: ("GT", "LPS"))
+    offered = list(both(built.state, TURN, {}))
+    assert [sale.percent for sale in offered if sale.company == "GT"] == [10, 20, 30, 40, 50, 60]
+    assert [sale.percent for sale in both(built.state, TURN, {"company": "LPS"})] == [10, 20]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.state import BANK, IPO, Company, Round
-from gridsim.procedures.setting_up import laid_out, papers_at, printed_board, seats, starting_money
+from gridsim.facts.model import Exchange
+from gridsim.procedures.setting_up import laid_out, papers_at, printed_board, seats, set_apart, starting_money
 from tests.procedures.on_paper import A, B, C, invented
 
 FACTS = invented().state.facts
@@ -38,6 +39,16 @@ def test_the_first_paper_is_the_presidents():
         (20, False),
         (20, False),
     ]
+
+
+def test_papers_that_others_are_exchanged_for_lie_apart_as_many_as_there_are():
+    first, *others = papers_at(FACTS.companies["REG"], IPO)
+    exchanges = (Exchange(company="REG", percent=20), None, Exchange(company="REG", percent=20))
+    kept = set_apart((first, *others), exchanges, BANK)
+    assert [paper.owner for paper in kept] == [IPO, BANK, BANK, IPO]
+    (director, *_) = set_apart((first,), (Exchange(company="REG", percent=40, president=True),), BANK)
+    assert director.owner == BANK
+    assert set_apart((first,), (Exchange(company="REG", percent=40),), BANK) == (first,)
 
 
 def test_the_map_is_bare_with_room_for_stations():

@@ -14,9 +14,9 @@ from gridsim.interchange.usual_steps import (
     sells_for_train,
     token_asks,
 )
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844 import trains
 from gridsim.titles.title_1844.beside import buys_privates
-from gridsim.titles.title_1844.companies import allows
 from gridsim.titles.title_1844.privates import BOEDELI
 from gridsim.titles.title_1844.track import has_extra_tile, unused_tunnels
 

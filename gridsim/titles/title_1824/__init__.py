@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.procedures.seats import priority_after
 from gridsim.titles.title import Title
 from gridsim.titles.title_1824.accounts import ACCOUNTS
 from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
@@ -13,7 +14,7 @@ from gridsim.titles.title_1824.limits import paper_count, paper_limit
 from gridsim.titles.title_1824.memory import Remembered
 from gridsim.titles.title_1824.operating import companies_to_come
 from gridsim.titles.title_1824.prices import PRICE_MOVERS
-from gridsim.titles.title_1824.rounds import play_turn, players_to_come, priority_now
+from gridsim.titles.title_1824.rounds import play_turn, players_to_come
 from gridsim.titles.title_1824.routes import JUDGE
 from gridsim.titles.title_1824.set_up import set_up
 from gridsim.titles.title_1824.soundness import broken_limits
@@ -33,7 +34,7 @@ TITLE = Title(
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     players_to_come=players_to_come,
-    priority_now=priority_now,
+    priority_now=priority_after,  # 1824 §VI.2.2: to the left of who has acted last; if nobody has it stays
     limits=broken_limits,
     accounts=ACCOUNTS,
 )

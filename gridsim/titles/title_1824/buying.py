@@ -11,12 +11,13 @@ from gridsim.finance.ownership import ordinary, papers, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
+    at_each_par,
     can_be_started,
     can_pay,
     comes_from,
     company_exists,
     is_one_of,
-    is_par_of,
+    is_printed_par,
     names_company,
     not_sold_this_round,
     one_more,
@@ -124,7 +125,7 @@ SHARE = (
 DIRECTORSHIP = (
     company_exists.cited("1824 §VI.4.2"),
     can_be_started(can_be_named_a_price).cited("1824 §VI.4.2"),
-    is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1824 §VI.4.2"),
+    is_printed_par.cited("1824 §VI.4.2"),
     HAS_CASH_FOR_START,
     KEEPS_HOLDING_LIMIT,
     HAS_ROOM,
@@ -153,12 +154,6 @@ def director_offers(seen: GameState, _decision: object, _part: Part) -> Iterator
     for company in regionals(seen):
         if can_be_named_a_price(seen, company):
             yield from at_each_par(seen, company)
-
-
-def at_each_par(seen: Seen, company: CompanyId) -> Iterator[StartCompany]:
-    """A company at every price that its buyer may name."""
-    for cell in seen.facts.par_cells(company):
-        yield StartCompany(company=company, par=seen.facts.price_at(cell))
 
 
 # ---- the purchase

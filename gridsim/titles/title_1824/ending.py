@@ -6,22 +6,19 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.state import PlayerId
 from gridsim.procedures import ending
-from gridsim.titles.title import Source, cash_and_shares
+from gridsim.titles.title import Source, cash_and_shares, private_sources
 from gridsim.titles.title_1824.companies import is_construction, is_in_play, small, successor
 from gridsim.titles.title_1824.prices import value_of
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Seen
 
-BROKEN = -1
-"""The bank is broken when a payment exceeds what it has; nothing left is not broken (1824 §G39)."""
-
-
-def check_bank(table: Table) -> None:
-    """1824 §IX.1.1: once the bank could not pay in full the end is certain."""
-    is_stock = table.round.kind == "stock"
-    reason = "bank_in_stock_round" if is_stock else "bank_in_operating_round"
-    ending.check_bank(table, reason=reason, empty_at=BROKEN, because="1824 §IX.1.1")
+check_bank = ending.checking_bank(
+    in_operating="bank_in_operating_round",
+    in_stock="bank_in_stock_round",
+    empty_at=ending.below_nothing,  # 1824 §G39
+    because="1824 §IX.1.1",
+)
 
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
@@ -31,11 +28,7 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
         if is_in_play(seen, company) and seen.companies[company].president == player:
             amount = value_of_small(seen, company)
             found += [Source(kind="shares", subject=company, amount=amount)] if amount else []
-    for private in seen.privates.values():
-        if private.owner == player:
-            amount = seen.facts.privates[private.id].price
-            found.append(Source(kind="private", subject=private.id, amount=amount))
-    return found
+    return [*found, *private_sources(seen, player)]
 
 
 def value_of_small(seen: Seen, company: str) -> int:

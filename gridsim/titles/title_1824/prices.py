@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.market import price
+from gridsim.finance.market import par_cell, price
 from gridsim.procedures.price_moves import movers, moving
 from gridsim.titles.title_1824.companies import TENTH
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell
 
 MOVES = {
     "pay": ("right", "1824 §VIII.2.1"),
@@ -30,11 +29,6 @@ PRICE_MOVERS = movers(move_price, MOVES)
 def value_of(seen: Seen, company: CompanyId, percent: int) -> int:
     """What shares cost and bring; 0 as long as the company has no price (1824 §IV.1.9)."""
     return price(seen, company) * percent // TENTH
-
-
-def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell:
-    """The par cell of a price (1824 §VI.4.2)."""
-    return next(cell for cell in seen.facts.par_cells(company) if seen.facts.price_at(cell) == par)
 
 
 def set_price(table: Table, company: CompanyId, par: int, *, because: str) -> None:

@@ -20,7 +20,7 @@ from gridsim.procedures.rounds import (
     rounds_of_phase,
     silently,
 )
-from gridsim.procedures.seats import hand_on_priority, in_turn, priority_after
+from gridsim.procedures.seats import hand_on_priority, in_turn
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import WHOLE, is_open, majors
 from gridsim.titles.title_1824.ending import check_bank
@@ -80,11 +80,6 @@ def end_stock_round(table: Table) -> None:
         if held_by_players(table, company) == WHOLE:
             move_price(table, company, "sold_out")
     hand_on_priority(table, because="1824 §VI.2.2")
-
-
-def priority_now(seen: Seen) -> PlayerId:
-    """1824 §VI.2.2: to the left of who has acted last; if nobody has it stays."""
-    return priority_after(seen)
 
 
 # ---- operating rounds

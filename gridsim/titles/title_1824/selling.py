@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from gridsim.core.actions import Action, SellPapers, SellShares
-from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.actions import SellPapers, SellShares
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, OwnerId, PlayerId
 from gridsim.finance.ownership import ordinary, percent
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
-from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.raising_money import passes_presidency
 from gridsim.procedures.selling import (
-    blocks,
     first_block,
     fits_in_pool,
     has_operated,
     has_shares,
+    own_blocks,
     somebody_takes_presidency,
 )
 from gridsim.procedures.successor import pass_on_for_sale
@@ -31,7 +29,6 @@ from gridsim.titles.title_1824.successor import settle_director
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 
 # ---- questions
@@ -89,12 +86,7 @@ SHARES = (
 # ---- candidates
 
 
-def sales(seen: GameState, decision: Any, part: Part) -> Iterator[Action]:
-    """Every number of shares that a player has of every company."""
-    companies = companies_named(seen, part, majors(seen))
-    yield from blocks(seen, decision.player, companies)
-
-
+sales = own_blocks(majors)
 SALES: Checkers = {SellShares: Checker(sales, SHARES)}
 
 

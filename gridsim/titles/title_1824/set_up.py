@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gridsim.core.state import BANK, IPO, REMOVED, Certificate, Company, GameState, Private, Round
-from gridsim.procedures.setting_up import laid_out, papers_at, seats
+from gridsim.procedures.setting_up import laid_out, papers_at, seats, set_apart
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1824.companies import STATE, states
 from gridsim.titles.title_1824.house_rules import THREE_PLAYERS, TOWNS_DRAFTED, TWO_PLAYERS
@@ -58,20 +58,9 @@ def _company(facts: Facts, company: CompanyFacts) -> Company:
 
 def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
     """1824 §III.4.2: all for sale in the bank, but those kept for small companies apart."""
-    apart = [
-        (row.exchange.percent, row.exchange.president)
-        for row in facts.sheet.companies
-        if row.exchange is not None and row.exchange.company == company.id
-    ]
-    kept: list[Certificate] = []
-    for paper in papers_at(company, IPO):
-        wanted = (paper.percent, paper.president)
-        if wanted in apart:
-            apart.remove(wanted)
-            kept.append(replace(paper, owner=BANK))
-        else:
-            kept.append(paper)
-    return tuple(kept)
+    exchanges = (row.exchange for row in facts.sheet.companies)
+    own = (exchange for exchange in exchanges if exchange is not None and exchange.company == company.id)
+    return set_apart(papers_at(company, IPO), own, BANK)
 
 
 def _privates_in_play(built: GameState) -> FrozenDict[str, Private]:

@@ -10,6 +10,7 @@ from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, Train
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
 from gridsim.titles.title_1824 import memory
@@ -49,7 +50,7 @@ needs_help = train_purchase.needing_help(duty, printed_kinds)  # 1824 §VII.12.1
 
 def trades_with_companies(seen: Seen) -> bool:
     """1824 §VII.11.2: whether the phase lets companies sell trains to each other."""
-    return "company_trains" in seen.facts.phases[seen.phase].allows
+    return allows(seen, "company_trains")
 
 
 def may_be_helped_with(case: Case[BuyTrain]) -> bool:

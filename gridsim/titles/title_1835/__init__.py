@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.procedures.seats import priority_after
 from gridsim.titles.title import Title
 from gridsim.titles.title_1835.accounts import ACCOUNTS
 from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
@@ -14,7 +15,7 @@ from gridsim.titles.title_1835.memory import Remembered
 from gridsim.titles.title_1835.opening.packet_order import players_to_come
 from gridsim.titles.title_1835.operating import companies_to_come
 from gridsim.titles.title_1835.prices import PRICE_MOVERS
-from gridsim.titles.title_1835.rounds import play_turn, priority_now
+from gridsim.titles.title_1835.rounds import play_turn
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
 from gridsim.titles.title_1835.soundness import broken_limits
@@ -34,7 +35,7 @@ TITLE = Title(
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     players_to_come=players_to_come,
-    priority_now=priority_now,
+    priority_now=priority_after,  # 1835 §2.3: to the left of the last buyer; if nobody has bought it stays
     limits=broken_limits,
     accounts=ACCOUNTS,
 )

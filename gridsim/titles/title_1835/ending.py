@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import PlayerId
-from gridsim.procedures import ending
+from gridsim.procedures.ending import checking_bank
 from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1835.prices import market_value
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Seen
 
 
-def check_bank(table: Table) -> None:
-    """1835 §6.1: once the bank has had no money the end is certain, and later income changes nothing."""
-    is_operating_round = table.round.kind == "operating"
-    reason = "bank_in_this_round" if is_operating_round else "bank_before_last_round"
-    ending.check_bank(table, reason=reason, because="1835 §6.1")
+check_bank = checking_bank(
+    in_operating="bank_in_this_round", in_stock="bank_before_last_round", because="1835 §6.1"
+)
+"""Once the bank has had no money the end is certain, and later income changes nothing."""
 
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:

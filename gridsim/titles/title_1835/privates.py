@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, REMOVED
+from gridsim.procedures.phases import allows
 from gridsim.procedures.private_tiles import is_of_power
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
@@ -94,7 +95,7 @@ def close_for_phase(table: Table) -> None:
 
 def are_closed(seen: Seen) -> bool:
     """Whether the phase has come that closes privates."""
-    return "privates" not in seen.facts.phases[seen.phase].allows
+    return not allows(seen, "privates")
 
 
 def tile_was_laid(table: Table) -> None:

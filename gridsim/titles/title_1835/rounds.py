@@ -17,7 +17,7 @@ from gridsim.procedures.rounds import (
     rise_if_sold_out,
     silently,
 )
-from gridsim.procedures.seats import hand_on_priority, priority_after
+from gridsim.procedures.seats import hand_on_priority
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import check_bank
 from gridsim.titles.title_1835.formations.forming import ask_exchanges
@@ -29,7 +29,7 @@ from gridsim.titles.title_1835.stock import share_turn
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Table
 
 
 def player_turn(table: Table, player: PlayerId) -> Turn[bool]:
@@ -46,11 +46,6 @@ def end_stock_round(table: Table) -> None:
     hand_on_priority(table, because="1835 §2.3")
     end_opening(table)
     lower_prices(table)
-
-
-def priority_now(seen: Seen) -> PlayerId:
-    """1835 §2.3: to the left of the last buyer; if nobody has bought it stays."""
-    return priority_after(seen)
 
 
 def begin_operating_round(table: Table) -> Turn[None]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gridsim.core.state import BANK, IPO, Certificate, Company, GameState, Round
-from gridsim.procedures.setting_up import laid_out, papers_at, seats
+from gridsim.procedures.setting_up import laid_out, papers_at, seats, set_apart
 from gridsim.titles.title_1835.companies import PRUSSIA
 from gridsim.titles.title_1835.opening.packet_order import opening_order
 
@@ -42,20 +40,6 @@ def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
     papers = papers_at(company, IPO)
     if company.id != PRUSSIA:
         return papers
-    apart = _exchanged_for(facts)
-    kept: list[Certificate] = []
-    for paper in papers:
-        wanted = (paper.percent, paper.president)
-        if wanted in apart:
-            apart.remove(wanted)
-            kept.append(msgspec.structs.replace(paper, owner=BANK))
-        else:
-            kept.append(paper)
-    return tuple(kept)
-
-
-def _exchanged_for(facts: Facts) -> list[tuple[int, bool]]:
-    """Percent and kind of each share that a minor or private is exchanged for."""
-    exchanges = [company.exchange for company in facts.sheet.companies]
-    exchanges += [private.exchange for private in facts.sheet.privates]
-    return [(exchange.percent, exchange.president) for exchange in exchanges if exchange is not None]
+    minors, privates = facts.sheet.companies, facts.sheet.privates
+    exchanges = [*(minor.exchange for minor in minors), *(private.exchange for private in privates)]
+    return set_apart(papers, exchanges, BANK)

@@ -40,11 +40,6 @@ def is_replacement(seen: Seen, action: LayTile) -> bool:
     return placed.tile is not None or seen.facts.hexes[action.hex].colour != "plain"
 
 
-def cost_of_ground(seen: Seen, action: LayTile) -> int:
-    """1835 §5.5.1.12; the powers of privates lay for nothing (§5.4.1)."""
-    return laying.terrain_cost(seen, action) if action.power is None else 0
-
-
 def could_run(seen: Seen, company: CompanyId, action: LayTile) -> bool:
     """1835 §5.5.1.14: with the tile in place a route of two stops could be run over its hex.
 
@@ -157,7 +152,7 @@ LAYING = (
     laying_rules.keeps_cities_reached.cited("1835 §5.5.1.15"),
     laying_rules.keeps_cities_apart.cited("1835 §5.5.1.16"),
     laying_rules.fits_the_map.cited("1835 §5.5.1.21"),
-    laying_rules.can_pay(cost_of_ground).cited("1835 §5.5.1.12"),
+    laying_rules.can_pay(laying.ground_cost).cited("1835 §5.5.1.12"),
     without_power(laying_rules.uses_any_track).where(must_extend_lines).cited("1835 §5.5.1.3"),
     without_power(makes_a_route),
 )
@@ -193,7 +188,7 @@ TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
 def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """1835 §5.5.1: pay, lay, let a company that waits choose its home city (§5.5.2.10)."""
     because = "1835 §5.5.1" if action.power is None else privates.paragraph(action.power)
-    waiting = laying.lay_tile(table, company, action, cost=cost_of_ground(table, action), because=because)
+    waiting = laying.lay_tile(table, company, action, cost=laying.ground_cost(table, action), because=because)
     for owner in waiting:
         if HOME_CHOSEN_IN_FIRST_TURN not in table.options or memory.has_begun_first_turn(table, owner):
             yield from choose_home(table, owner, action.hex)

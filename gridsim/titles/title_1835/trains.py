@@ -9,6 +9,7 @@ from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.flow.rules import Case
 from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1835.companies import is_major
@@ -32,7 +33,7 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
 
 def trades_with_companies(seen: Seen) -> bool:
     """1835 §5.5.4.3: whether the phase lets companies sell trains to each other."""
-    return "company_trains" in seen.facts.phases[seen.phase].allows
+    return allows(seen, "company_trains")
 
 
 def can_finance(state: GameState, company: CompanyId, price: int) -> bool:

@@ -26,10 +26,8 @@ STANDSTILL = "nothing_left_to_do"
 # ---- conditions
 
 
-def check_bank(table: Table) -> None:
-    """1841 §5: once the bank has had no money the end is certain, whatever flows back (§D-69)."""
-    reason = IN_ROUND if table.round.kind == "operating" else BEFORE_LAST_ROUND
-    ending.check_bank(table, reason=reason, because="1841 §5")
+check_bank = ending.checking_bank(in_operating=IN_ROUND, in_stock=BEFORE_LAST_ROUND, because="1841 §5")
+"""Once the bank has had no money the end is certain, whatever flows back (1841 §D-69)."""
 
 
 def price_reached_the_end(table: Table) -> None:

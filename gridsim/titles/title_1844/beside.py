@@ -13,10 +13,11 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import is_expected
 from gridsim.procedures.buying import at_any_price, treasury_pays, within_price_range
-from gridsim.procedures.consent import agrees
+from gridsim.procedures.consent import buy_private
+from gridsim.procedures.phases import allows
 from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
 from gridsim.titles.title_1844 import privates
-from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, kind
+from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, kind
 from gridsim.titles.title_1844.house_rules import OF_ANYBODY, REPAY_IN_STOCK_TURN
 
 if TYPE_CHECKING:
@@ -148,11 +149,4 @@ def do_beside(table: Table, decision: Decision, action: Action) -> Turn[None]:
         repay(table, who_repays(action, decision), action.amount, because="1844 §11.8.5")
     else:
         assert isinstance(action, BuyPrivate)
-        yield from buy_private(table, decision, action)
-
-
-def buy_private(table: Table, decision: Decision, action: BuyPrivate) -> Turn[None]:
-    """1844 §13.1.1: the money is the owner's; by house rule another player is asked first."""
-    owner = table.privates[action.private].owner
-    if (yield from agrees(table, owner, action, proposer=decision.actor, because="1844 §13.1.1")):
-        table.move_private(action.private, decision.actor, price=action.price, because="1844 §13.1.1")
+        yield from buy_private(table, decision.actor, action, because="1844 §13.1.1")

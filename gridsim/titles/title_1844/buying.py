@@ -13,6 +13,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
+    at_each_par,
     at_present_price,
     can_be_started,
     can_pay,
@@ -20,7 +21,7 @@ from gridsim.procedures.buying import (
     company_exists,
     first_purchase,
     is_one_of,
-    is_par_of,
+    is_printed_par,
     is_started,
     not_sold_this_round,
     one_more,
@@ -122,7 +123,7 @@ START = (
     *IN_TIME,
     company_exists.cited("1844 §4.5.1"),
     can_be_started(is_startable).cited("1844 §4.5.1"),
-    is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1844 §4.6.1"),
+    is_printed_par.cited("1844 §4.6.1"),
     can_pay(cost).cited("1844 §4.4.3"),
     *FOR_SHARES,
 )
@@ -153,8 +154,8 @@ FROM_SUPPLY = (
 def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
     """Every company that waits for a founder, at every price."""
     for company in companies_named(seen, part, seen.companies):
-        for cell in seen.facts.par_cells(company) if is_startable(seen, company) else ():
-            yield StartCompany(company=company, par=seen.facts.price_at(cell))
+        if is_startable(seen, company):
+            yield from at_each_par(seen, company)
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:

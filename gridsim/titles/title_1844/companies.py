@@ -47,8 +47,3 @@ def set_aside(facts: Facts, papers: Sequence[Certificate]) -> Sequence[Certifica
 def has_begun_to_operate(seen: Seen, company: CompanyId) -> bool:
     """1844 §4.3.2: whether its first turn has begun."""
     return seen.companies[company].operated or seen.round.company == company
-
-
-def allows(seen: Seen, switch: str) -> bool:
-    """Whether the phase allows something by name (1844 §12.1)."""
-    return switch in seen.facts.phases[seen.phase].allows

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.flow.turns import Turn
-from gridsim.procedures.phases import scrap_for, turn_over_for
+from gridsim.procedures.phases import allows, scrap_for, turn_over_for
 from gridsim.titles.title_1844 import memory, privates
-from gridsim.titles.title_1844.companies import allows
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.surplus import give_up_everywhere
 

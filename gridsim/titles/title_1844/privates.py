@@ -15,9 +15,10 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1844 import memory
-from gridsim.titles.title_1844.companies import FNM, allows, operating
+from gridsim.titles.title_1844.companies import FNM, operating
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.exports import export_next
+from gridsim.procedures.phases import allows
 from gridsim.procedures.player_debt import charge_interest
 from gridsim.procedures.privates import pay_private_income
 from gridsim.procedures.rounds import (
@@ -23,7 +24,7 @@ from gridsim.procedures.rounds import (
 )
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1844 import memory, opening
-from gridsim.titles.title_1844.companies import allows, operating
+from gridsim.titles.title_1844.companies import operating
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.ending import check_bank
 from gridsim.titles.title_1844.formations.national import form_national

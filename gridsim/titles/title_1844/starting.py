@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.events import CompanyFloated, CompanyStarted
 from gridsim.core.state import BANK
-from gridsim.finance.market import par_price
+from gridsim.finance.market import par_cell, par_price
 from gridsim.finance.ownership import presidents_certificate, sold
-from gridsim.titles.title_1844.companies import HISTORICAL, allows, is_operating, kind
+from gridsim.procedures.phases import allows
+from gridsim.titles.title_1844.companies import HISTORICAL, is_operating, kind
 from gridsim.titles.title_1844.destinations import WHOLE_CAPITAL, look_for_arrivals
 from gridsim.titles.title_1844.successor import settle_director
 
@@ -22,7 +23,7 @@ PRINTED_CAPITAL = "printed"
 def start(table: Table, company: CompanyId, player: PlayerId, par: int, *, price: int) -> None:
     """1844 §4.6: the issue price, the marker, the stations that go with it, the director's certificate."""
     facts = table.facts
-    cell = next(field for field in facts.par_cells(company) if facts.price_at(field) == par)
+    cell = par_cell(table, company, par)
     count = facts.companies[company].stations_by_par.get(str(par))
     stations = facts.companies[company].stations[:count]
     table.change_company(company, status="started", par=cell, stations=stations)

@@ -14,8 +14,8 @@ from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844 import memory, privates
-from gridsim.titles.title_1844.companies import allows
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.house_rules import HOME_OPTIONAL
 from gridsim.titles.title_1844.privates import BOEDELI, TUNNEL

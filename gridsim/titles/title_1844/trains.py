@@ -13,6 +13,7 @@ from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_purchase import (
     TrainTrade,
@@ -23,7 +24,7 @@ from gridsim.procedures.train_purchase import (
     train_of,
 )
 from gridsim.procedures.train_supply import printed_kinds, train_price
-from gridsim.titles.title_1844.companies import HISTORICAL, NATIONAL, REGIONAL, allows, kind
+from gridsim.titles.title_1844.companies import HISTORICAL, NATIONAL, REGIONAL, kind
 from gridsim.titles.title_1844.house_rules import FACE_VALUE, HELP_ANY
 from gridsim.titles.title_1844.phases import begin_phase
 from gridsim.titles.title_1844.raising_money import find_money

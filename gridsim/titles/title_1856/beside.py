@@ -10,10 +10,10 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.consent import buy_private
 from gridsim.titles.title_1856 import loans, memory, privates, track
 from gridsim.titles.title_1856.destinations import pay_out_escrow
 from gridsim.titles.title_1856.loans import pay_interest
-from gridsim.titles.title_1856.stock import buy_private_from_player
 
 SIDE: Checkers = {
     TakeLoan: loans.LOAN,
@@ -55,7 +55,7 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
     if isinstance(action, TakeLoan):
         loans.take_loan(table, company)
     elif isinstance(action, BuyPrivate):
-        if not (yield from buy_private_from_player(table, company, action, because="1856 §13.1.3")):
+        if not (yield from buy_private(table, company, action, because="1856 §13.1.3")):
             return False
         privates.comes_to_company(table, company, action.private)
     elif isinstance(action, PlacePort):

@@ -18,7 +18,7 @@ from gridsim.procedures.buying import (
     company_exists,
     costs_at_least,
     first_purchase,
-    is_par_of,
+    is_printed_par,
     is_started,
     not_sold_this_round,
     one_more,
@@ -68,7 +68,7 @@ def is_startable(seen: Seen, company: CompanyId) -> bool:
 
 
 CAN_BE_STARTED = can_be_started(is_startable).cited("1856 §4.8")
-is_par_price = is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1856 §4.8.1")
+is_par_price = is_printed_par.cited("1856 §4.8.1")
 IS_STARTED = is_started.cited("1856 §4.3.1")
 
 

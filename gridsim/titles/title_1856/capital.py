@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core.events import CompanyStarted, EscrowHeld
 from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.market import par_price
+from gridsim.finance.market import par_cell, par_price
 from gridsim.finance.ownership import presidents_certificate, sold
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 
@@ -28,8 +28,7 @@ def capital_now(seen: Seen) -> str:
 
 def start_company(table: Table, player: PlayerId, company: CompanyId, par: int) -> None:
     """1856 §4.8: par and marker, the president's certificate, the money."""
-    facts = table.facts
-    cell = next(cell for cell in facts.par_cells(company) if facts.price_at(cell) == par)
+    cell = par_cell(table, company, par)
     capital = capital_now(table)
     table.change_company(company, status="started", par=cell, capital=capital)
     table.record(

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from gridsim.core.state import CompanyId, PlayerId
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Seen
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
-from gridsim.procedures import ending
-from gridsim.titles.title import Source, cash_and_shares
+from gridsim.procedures.ending import checking_bank
+from gridsim.titles.title import Source, cash_and_shares, private_sources
 from gridsim.titles.title_1856.house_rules import BANK_BELOW_ZERO, SCORES_BELOW_ZERO
 
-
-def check_bank(table: Table) -> None:
-    """1856 §14.1: once the bank has run out of money the end is certain."""
-    empty_at = -1 if BANK_BELOW_ZERO in table.options else 0
-    reason = "bank_in_operating_round" if table.round.kind == "operating" else "bank_in_stock_round"
-    ending.check_bank(table, reason=reason, empty_at=empty_at, because="1856 §14.1")
+check_bank = checking_bank(
+    in_operating="bank_in_operating_round",
+    in_stock="bank_in_stock_round",
+    empty_at=lambda seen: -1 if BANK_BELOW_ZERO in seen.options else 0,
+    because="1856 §14.1",
+)
 
 
 def share_value(seen: Seen, company: CompanyId) -> int:
@@ -32,9 +32,4 @@ def shares_value(seen: Seen, company: CompanyId, percents: int) -> int:
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1856 §14.3: cash, shares at market price, privates at their printed price."""
-    found = cash_and_shares(seen, player, shares_value)
-    for private in seen.privates.values():
-        if private.owner == player:
-            printed = seen.facts.privates[private.id].price
-            found.append(Source(kind="private", subject=private.id, amount=printed))
-    return found
+    return [*cash_and_shares(seen, player, shares_value), *private_sources(seen, player)]

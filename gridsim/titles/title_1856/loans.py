@@ -15,6 +15,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.phases import allows
 from gridsim.procedures.rounds import GameOver
 from gridsim.records import Bundle
 from gridsim.titles.title_1856 import memory
@@ -52,7 +53,7 @@ def cost_of_repaying(seen: Seen, company: CompanyId, count: int) -> int:
 
 
 def allows_loans(seen: Seen) -> bool:
-    return "loans" in seen.facts.phases[seen.phase].allows
+    return allows(seen, "loans")
 
 
 # ---- rules

@@ -9,7 +9,7 @@ from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
-from gridsim.procedures.phases import scrap_for
+from gridsim.procedures.phases import allows, scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import SURPLUS_AFTER_LOANS, SURPLUS_IN_CHARTER_ORDER
@@ -19,9 +19,9 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
     """1856 §12.1: scrap, close, remove, then hand in what is above the limit."""
     table.begin_phase(phase.id, because="1856 §12.1")
     scrap_for(table, phase, because="1856 §12.1")
-    if "privates" not in phase.allows:
+    if not allows(table, "privates"):
         close_privates(table)
-    if "ports" not in phase.allows:
+    if not allows(table, "ports"):
         remove_ports(table)
     if SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
         memory.remember(table, surplus_due=buyer)

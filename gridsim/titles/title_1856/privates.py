@@ -12,6 +12,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.buying import at_any_price, belongs_to_player, treasury_pays, within_price_range
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1856.house_rules import UNLIMITED_RIGHTS
 from gridsim.titles.title_1856.set_up import RIGHTS
 
@@ -37,8 +38,7 @@ def seller_of_right(seen: Seen, right: str) -> OwnerId | None:
 
 @rule("1856 §13.1.3", "no_private_purchases_now", guard=True)
 def phase_allows_purchase(case: Case[BuyPrivate]) -> Breach | None:
-    allowed = "company_privates" in case.seen.facts.phases[case.seen.phase].allows
-    return None if allowed else breach(phase=case.seen.phase)
+    return None if allows(case.seen, "company_privates") else breach(phase=case.seen.phase)
 
 
 def is_a_players(case: Case[BuyPrivate]) -> bool:

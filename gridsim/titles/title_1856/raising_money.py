@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NoReturn
 
-from gridsim.core.actions import Action, Pass, SellShares
+from gridsim.core.actions import Pass, SellShares
 from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.events import WentBankrupt
 from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent, unit
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, companies_named
+from gridsim.procedures.asking import PASS
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.raising_money import (
     ForcedSale,
@@ -29,8 +28,7 @@ from gridsim.procedures.raising_money import (
     raise_money,
 )
 from gridsim.procedures.rounds import GameOver
-from gridsim.procedures.selling import blocks
-from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import memory, selling
 from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH, BANKRUPTCY_DECLARED, REPEAT_BLOCKS
 from gridsim.titles.title_1856.selling import (
     IN_GAME,
@@ -104,13 +102,8 @@ NOT_MORE_THAN_NEEDED = not_more_than_needed(without_last_share).cited("1856 §11
 FORCED_SALE = (*PERMITTED, NOT_MORE_THAN_NEEDED, leaves_enough_to_raise)
 
 
-def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
-    """Every block of the player's shares, allowed or not."""
-    yield from blocks(seen, decision.player, companies_named(seen, part, seen.companies))
-
-
 RAISE_ANSWERS: Checkers = {
-    SellShares: Checker(forced_sales, FORCED_SALE),
+    SellShares: Checker(selling.SALES, FORCED_SALE),
     Pass: Checker(PASS.candidates, (cannot_raise,)),
 }
 

@@ -20,6 +20,7 @@ from gridsim.procedures.rounds import (
     rounds_of_phase,
     silently,
 )
+from gridsim.titles.title import by_price
 from gridsim.titles.title_1856 import memory, opening
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
@@ -91,11 +92,9 @@ def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
 
 def waiting(seen: Seen) -> list[CompanyId]:
     """1856 §6.4, §13.4.13: those that have not had their turn, in operating order."""
-    others = operating_order(
-        seen, (company for company in on_the_table(seen) if company not in seen.round.done)
-    )
+    others = by_price(seen)
     first = memory.of(seen).operates_next
-    return [first, *(company for company in others if company != first)] if first is not None else others
+    return [first, *(company for company in others if company != first)] if first is not None else [*others]
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:

@@ -14,7 +14,7 @@ from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.raising_money import Need, judged_ahead, needs_money
 from gridsim.titles.title_1856 import memory, selling, trains
 from gridsim.titles.title_1856.house_rules import SHARES_BEFORE_TRAIN
-from gridsim.titles.title_1856.raising_money import FORCED_SALE, forced_sales
+from gridsim.titles.title_1856.raising_money import FORCED_SALE
 
 
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
@@ -35,7 +35,7 @@ def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
 def sales(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
     """Blocks of the president's shares, while the house rule lets him sell."""
     if SHARES_BEFORE_TRAIN in seen.options and trains.needs_help(seen, decision):
-        yield from forced_sales(seen, for_the_train(seen, decision), part)
+        yield from selling.SALES(seen, for_the_train(seen, decision), part)
 
 
 SALE_FOR_TRAIN: Checkers = {

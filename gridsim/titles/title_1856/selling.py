@@ -23,6 +23,7 @@ from gridsim.procedures.selling import (
     fits_in_pool,
     has_shares,
     largest_block,
+    own_blocks,
     pool_room,
     sales_have_begun,
     sales_not_over,
@@ -62,6 +63,7 @@ def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
 
 
 first_block = shared.first_block.cited("1856 §4.4.5")
+SALES = own_blocks(lambda seen: seen.companies)
 STOCK_SALE = (
     IN_GAME,
     OWNED,

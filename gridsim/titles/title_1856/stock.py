@@ -14,10 +14,9 @@ from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, YES_OR_NO, companies_named
-from gridsim.procedures.buying import at_any_price
-from gridsim.procedures.consent import agrees
+from gridsim.procedures.buying import at_any_price, at_each_par
+from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
-from gridsim.procedures.selling import blocks
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.formations.second_share import (
@@ -33,8 +32,7 @@ from gridsim.titles.title_1856.raising_money import goes_bankrupt
 
 def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
     for company in companies_named(seen, part, seen.companies):
-        for cell in seen.facts.par_cells(company):
-            yield StartCompany(company=company, par=seen.facts.price_at(cell))
+        yield from at_each_par(seen, company)
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
@@ -42,10 +40,6 @@ def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Act
         if seen.companies[company].status == "started":
             for source in [part["source"]] if "source" in part else [IPO, POOL]:
                 yield BuyCertificate(company=company, source=source, percent=unit(seen, company))
-
-
-def sales(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
-    yield from blocks(seen, decision.player, companies_named(seen, part, seen.companies))
 
 
 def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Iterator[Action]:
@@ -56,7 +50,7 @@ def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Ite
 
 ANY_PRIVATE = at_any_price(privates_of_others, lambda seen, _offer, player: (0, seen.cash[player]))
 STOCK_ANSWERS: Checkers = {
-    SellShares: Checker(sales, selling.STOCK_SALE),
+    SellShares: Checker(selling.SALES, selling.STOCK_SALE),
     StartCompany: Checker(starts, buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
@@ -138,14 +132,5 @@ def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]
             buying.buy(table, player, action.company, action.source)
         return action.company
     assert isinstance(action, BuyPrivate)
-    agreed = yield from buy_private_from_player(table, player, action, because="1856 §4.2.4")
+    agreed = yield from buy_private(table, player, action, because="1856 §4.2.4")
     return action.private if agreed else None
-
-
-def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, because: str) -> Turn[bool]:
-    """Buy a private if its owner agrees; `buyer` is a player or a company."""
-    owner = table.privates[action.private].owner
-    agreed = yield from agrees(table, owner, action, proposer=buyer, because=because)
-    if agreed:
-        table.move_private(action.private, buyer, price=action.price, because=because)
-    return agreed

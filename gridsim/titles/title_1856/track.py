@@ -9,7 +9,7 @@ from gridsim.board.stations import seat_station
 from gridsim.core.actions import Action, ChooseCity, DeclareReached, LayTile, Pass
 from gridsim.core.decisions import Decision, LastChance, SeatStation, TrackStep
 from gridsim.core.state import CompanyId, GameState
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -58,11 +58,6 @@ def is_laid_with_track(case: Case[LayTile]) -> Breach | None:
     return breach(hex=case.action.hex) if is_late else None
 
 
-def cost_of_ground(seen: Seen, action: LayTile) -> int:
-    """1856 §7.5; the powers of privates lay for nothing (§13.1.4)."""
-    return laying.terrain_cost(seen, action) if action.power is None else 0
-
-
 @rule("1856 §7.1", "one_tile_a_turn", guard=True)
 def first_tile_of_turn(case: Case[LayTile]) -> Breach | None:
     """The Canada Company's tile comes beside the tile of the turn."""
@@ -102,7 +97,7 @@ PLACING = (
     laying_rules.keeps_cities_reached.cited("1856 §7.3.4"),
     laying_rules.keeps_cities_apart.cited("1856 §7.3.7"),
     laying_rules.fits_the_map.cited("1856 §7.3.6"),
-    laying_rules.can_pay(cost_of_ground).cited("1856 §7.5"),
+    laying_rules.can_pay(laying.ground_cost).cited("1856 §7.5"),
     without_power(laying_rules.uses_new_track.cited("1856 §7.4")),
 )
 
@@ -149,7 +144,7 @@ TRACK: Checkers = {
 def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """1856 §7: pay, lay, and give stations that waited their cities (§7.7.6)."""
     because = "1856 §7" if action.power is None else "1856 §13.1.4"
-    waiting = laying.lay_tile(table, company, action, cost=cost_of_ground(table, action), because=because)
+    waiting = laying.lay_tile(table, company, action, cost=laying.ground_cost(table, action), because=because)
     for owner in waiting:
         yield from _seat(table, company, owner, action.hex)
     if action.power == KITCHENER:

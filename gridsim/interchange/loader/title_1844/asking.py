@@ -7,8 +7,8 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, can_buy
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844.beside import buys_privates
-from gridsim.titles.title_1844.companies import allows
 from gridsim.titles.title_1844.privates import BOEDELI
 from gridsim.titles.title_1844.track import has_extra_tile, unused_tunnels
 

@@ -15,10 +15,9 @@ from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.buying import at_present_price
+from gridsim.procedures.buying import at_each_par, at_present_price
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.buying import at_each_par
 from gridsim.titles.title_1824.companies import (
     PRE_STATE,
     coal_railways,

@@ -13,7 +13,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
-from gridsim.procedures.buying import at_present_price, can_pay, price_offered
+from gridsim.procedures.buying import at_each_par, at_present_price, can_pay, price_offered
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.buying import (
@@ -22,7 +22,6 @@ from gridsim.titles.title_1824.buying import (
     HAS_CASH_FOR_START,
     HAS_ROOM,
     SHARE,
-    at_each_par,
     buy_share,
     can_be_named_a_price,
     is_whole,

@@ -9,6 +9,7 @@ from gridsim.core.events import ShareUnpaid
 from gridsim.core.state import CompanyId, OwnerId
 from gridsim.procedures import paper_exchange
 from gridsim.procedures.paper_exchange import PaperExchange, Share, owner_of
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, is_operating
 from gridsim.titles.title_1835.treasury import repay_debt
@@ -34,12 +35,12 @@ def exchangeable(seen: Seen) -> list[str]:
 
 def allows_formation(seen: Seen) -> bool:
     """1835 §4.6: from the first 4-train on the founder's owner may form Prussia."""
-    return "formation" in seen.facts.phases[seen.phase].allows or must_be_formed(seen)
+    return allows(seen, "formation") or must_be_formed(seen)
 
 
 def must_be_formed(seen: Seen) -> bool:
     """1835 §5.5.4.14.3: from the first 4+4-train on there is no choice."""
-    return "forced_formation" in seen.facts.phases[seen.phase].allows
+    return allows(seen, "forced_formation")
 
 
 def has_earned(seen: Seen, paper: str) -> bool:

@@ -19,10 +19,11 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import companies_named, has_any_choice
 from gridsim.procedures.buying import (
+    at_each_par,
     can_be_started,
     company_exists,
     has_cash_for,
-    is_par_of,
+    is_printed_par,
     one_more,
     the_actor,
     within_paper_limit,
@@ -132,7 +133,7 @@ def least_cost(case: Start) -> int:
 
 
 LIES_ON_CHARTER = can_be_started(is_startable)
-IS_PAR = is_par_of(lambda seen, company: seen.facts.par_cells(company))
+IS_PAR = is_printed_par
 CAN_PAY = has_cash_for(least_cost, the_actor)
 HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit))
 
@@ -196,8 +197,7 @@ def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
         concession = concession_for(seen, company)
         holds = concession is not None and seen.privates[concession].owner == decision.actor
         if holds or not is_historical(seen, company):
-            for cell in seen.facts.par_cells(company):
-                yield StartCompany(company=company, par=seen.facts.price_at(cell))
+            yield from at_each_par(seen, company)
 
 
 # ---- the start
