@@ -204,6 +204,12 @@ def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
     return (f"{event.what}_with_subject", *ways) if has_other_subject else ways
 
 
+def _draft_pick(decision: decisions.DraftPick, state: GameState) -> tuple[str, ...]:
+    """Of privates there is one stack, of which each takes one."""
+    papers = [paper for stack in decision.stacks for paper in stack]
+    return ("private",) if all(paper in state.privates for paper in papers) else ()
+
+
 VARIANTS: dict[type, Variants] = {
     events.CashPaid: _cash_paid,
     events.CertificateMoved: _certificate_moved,
@@ -243,6 +249,8 @@ VARIANTS: dict[type, Variants] = {
     decisions.TrainStep: _train_step,
     decisions.Consent: _consent,
     decisions.ExchangeUnits: _exchange_units,
+    decisions.DraftPick: _draft_pick,
+    decisions.BondMarker: _if_set(hex="of_hex"),
     decisions.RepayStep: _if_set(least="must"),
     decisions.LastChance: _last_chance,
     decisions.RaiseMoney: _raise_money,

@@ -6,7 +6,7 @@ old shares; so it needs no word of the rules behind the questions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -24,12 +24,14 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
-from gridsim.core.state import IPO
+from gridsim.core.state import IPO, kind_of_card
 from ui.help.subjects import rule_of_company
 from ui.help.told import ToldLabel
+from ui.panels.absorbed import absorbed_by
 from ui.panels.cards.card import Card
 from ui.panels.decisions.amounts import add_amounts
 from ui.panels.decisions.combining_steps import (
+    ABSORBED,
     FORMATION,
     SPLITS,
     answered_before,
@@ -122,7 +124,17 @@ class CombiningPanel(BoardPanel):
                 told.append((self.desk.tr(key, step=name), False))
             elif step.is_certain or met & set(step.kinds):
                 told.append((self.desk.tr("combining.done", step=name), False))
+                told += [(text, False) for text in self._went_over()] if step == ABSORBED else []
         return told
+
+    def _went_over(self) -> Iterator[str]:
+        """Of each small company what its owner was given for it and what it brought, in a line."""
+        decision, state, words = self.moment.decision, self.moment.state, self.desk.words
+        assert decision is not None
+        for small in absorbed_by(self._new_events, decision.actor):
+            trains = " ".join(map(kind_of_card, small.trains)) or words.tr("companies.none")
+            facts = {"part": small.company, "who": small.owner, "percent": small.percent}
+            yield words.tr("combining.went_over", state=state, **facts, cash=small.cash, trains=trains)
 
     def _now(self) -> int:
         """The number of the present step, from 0 on."""

@@ -42,6 +42,7 @@ STATIONS = Step(
 CITY = Step("city", (decisions.KeepStation,))
 MORE_STATIONS = Step("more_stations", (decisions.BuyStations,))
 TRAINS = Step("trains", (decisions.DiscardTrains,))
+ABSORBED = Step("absorbed", (), is_certain=True)
 PARTNER = Step("partner", (decisions.MergeStep,), is_certain=True)
 
 Procedure = tuple[Step, ...]
@@ -67,7 +68,7 @@ CONVERSION: Procedure = (
     MORE_STATIONS,
 )
 FORMATION: Procedure = (
-    Step("absorbed", (), is_certain=True),
+    ABSORBED,
     Step("president", (), is_certain=True),
     CITY,
     TRAINS,

@@ -6,6 +6,7 @@ second one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -152,15 +153,21 @@ def next_train(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
 
 
 def rust(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
-    """Which trains would go next, when a train of the bank is bought."""
-    if _in_bank(before.state) == _in_bank(after.state):
+    """What would go next when a train of the bank is bought; of a kind that no phase ends, its own end."""
+    taken = _in_bank(before.state) - _in_bank(after.state)
+    if not taken:
         return
+    for kind in taken:
+        by = after.state.facts.trains[kind].rusts_on
+        if by is not None and by not in {phase.on for phase in after.state.facts.phases.values()}:
+            yield desk.words.tr("consequences.rusts_on", state=after.state, kind=kind, by=by)
+            return
     for ahead in queries.rust_ahead(after.state)[:1]:
         yield told_rust(desk, after.state, ahead)
 
 
-def _in_bank(state: GameState) -> int:
-    return sum(train.owner == BANK for train in state.trains.values())
+def _in_bank(state: GameState) -> Counter[str]:
+    return Counter(train.kind for train in state.trains.values() if train.owner == BANK)
 
 
 def told_rust(desk: Desk, state: GameState, ahead: queries.RustAhead) -> str:

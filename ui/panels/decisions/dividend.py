@@ -17,8 +17,11 @@ from ui.widgets.labels import text_label
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim import View
+    from gridsim import Moment, View
     from gridsim.core.actions import Action
+
+MINE = "mine"
+"""What the income of a mine is called in the log."""
 
 
 class DividendPanel(GenericPanel):
@@ -36,6 +39,7 @@ class DividendPanel(GenericPanel):
                 self._fill(grid, column, owners, after)
         self._name_rows(grid, owners)
         self.column.addLayout(grid)
+        self._tell_what_is_kept()
         for refused, _ in self.moment.legal.of(Distribute).refused():
             self.column.addWidget(self.choice(refused))
 
@@ -55,6 +59,14 @@ class DividendPanel(GenericPanel):
         others = (company for company in state.companies if company != self._company)
         paid = [company for company in others if any(_gained(after, company) for after in results)]
         return [*state.players, self._company, *paid]
+
+    def _tell_what_is_kept(self) -> None:
+        """What the mines of the routes have brought, which nobody shares in."""
+        payments = _payments(self.moment, self._company)
+        kept = sum(payment.amount for payment in payments if payment.what == MINE)
+        if kept:
+            facts = {"company": self._company, "amount": kept}
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("dividend.kept", **facts), role="quiet"))
 
     def _name_rows(self, grid: QGridLayout, owners: Sequence[str]) -> None:
         words, state = self.desk.words, self.moment.state
@@ -82,9 +94,10 @@ class DividendPanel(GenericPanel):
 
 def _gained(after: View, owner: str) -> int:
     """What an owner gets of this revenue; later payments of the same move are left out."""
-    amounts = (
-        event.amount
-        for event in after.events
-        if isinstance(event, CashPaid) and event.payee == owner and event.what in ("dividend", "withheld")
-    )
-    return sum(amounts)
+    payments = _payments(after, owner)
+    return sum(payment.amount for payment in payments if payment.what in ("dividend", "withheld"))
+
+
+def _payments(after: Moment | View, owner: str) -> list[CashPaid]:
+    """What an owner was paid."""
+    return [event for event in after.events if isinstance(event, CashPaid) and event.payee == owner]

@@ -52,17 +52,24 @@ class DraftPanel(PacketPanel):
     def _lay_out(self) -> None:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
-        for number, stack in enumerate(self.decision.stacks):
-            row, column = divmod(number, SIDE_BY_SIDE)
-            grid.addLayout(self._stack(number + 1, stack), row, column)
+        for place, stack in enumerate(self.decision.stacks):
+            row, column = divmod(place, SIDE_BY_SIDE)
+            grid.addLayout(self._stack(self._number_of(stack), stack), row, column)
             grid.setColumnStretch(column, 1)
         self.column.addLayout(grid)
 
-    def _stack(self, number: int, papers: Sequence[str]) -> QVBoxLayout:
-        """Its name, and below it its cards."""
+    def _number_of(self, stack: tuple[str, ...]) -> int:
+        """The number it had when all stacks lay there; 0 for papers that were in none then."""
+        asked = (moment.decision for moment in self.desk.session.moments)
+        first = next(decision for decision in asked if isinstance(decision, DraftPick))
+        has_number = len(first.stacks) > 1 and stack in first.stacks
+        return first.stacks.index(stack) + 1 if has_number else 0
+
+    def _stack(self, number: int, papers: tuple[str, ...]) -> QVBoxLayout:
+        """Its name, if it has one, and below it its cards."""
         stack = rows()
         builds = bool(set(papers) & set(self.decision.builders))
-        if len(self.decision.stacks) > 1 or builds:
+        if number:
             key = "draft.builders" if builds else "draft.stack"
             stack.addWidget(ToldLabel(self.desk, self.desk.tr(key, number=number), role="heading"))
         for start in range(0, len(papers), SIDE_BY_SIDE):

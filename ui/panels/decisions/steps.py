@@ -113,15 +113,22 @@ class RaiseMoneyPanel(GenericPanel):
         self.column.addWidget(
             ToldLabel(self.desk, self.desk.tr(f"formation.{self._how()}", **facts), role="refusal")
         )
+        for debt in self._debts():
+            facts = {"player": debt.player, "debt": debt.debt}
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("formation.owes_else", **facts)))
         sales = [sale for sale in self.moment.legal.of(*SALES) if isinstance(sale, SALES)]
         for company in dict.fromkeys(sale.company for sale in sales):
             self._add_company(company, [sale for sale in sales if sale.company == company])
 
     def _how(self) -> str:
         """What is missing must be raised, or the bank lends it to who sells nothing."""
+        return "may_borrow" if self._debts() else "missing"
+
+    def _debts(self) -> list[DebtChanged]:
+        """What a player owes the bank if nothing more is sold."""
         after = self.desk.session.preview(Pass()) if Pass() in self.moment.legal else None
-        lends = after is not None and any(isinstance(event, DebtChanged) for event in after.events)
-        return "may_borrow" if lends else "missing"
+        told = () if after is None else after.events
+        return [event for event in told if isinstance(event, DebtChanged)][:1]
 
     def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
         state = self.moment.state

@@ -1,7 +1,8 @@
 """The formation of a company out of others, to be walked through page by page.
 
-First what the new company has, then each holder of old shares with what was settled for them, then who leads
-it and what becomes of the rest. It is made of what happened; who was asked one by one needs none.
+First what the new company has, then each holder of old shares with what was settled for them, or each small
+company with what its owner was given for it, then who leads it and what becomes of the rest. It is made of
+what happened; who was asked one by one needs none.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from gridsim import queries
 from gridsim.core import events
 from gridsim.core.state import POOL
 from gridsim.records import Bundle
+from ui.panels.absorbed import absorbed_by
 from ui.panels.over_map.formation_told import is_overdrawn, settlement_of
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from gridsim.core.event import Event
     from ui.desk import Desk
     from ui.model.round_summary import RoundSummary
+    from ui.panels.absorbed import Absorbed
 
 Belongs = Callable[[object, str], bool]
 """Whether something that happened belongs to a step of a company's formation."""
@@ -69,17 +72,22 @@ AFTER: Mapping[str, Belongs] = {"direction": _is_direction, "end": _is_end}
 
 
 def pages(desk: Desk, summary: RoundSummary) -> list[Page]:
-    """The steps of the formations of a round in which shares were settled by their prices; mostly none."""
+    """The steps of the formations of a round that the rules carried out by themselves; mostly none."""
     told = list(summary.told)
     found: list[Page] = []
     for place, event in enumerate(told):
         if isinstance(event, events.CompanyFormed):
-            found += _formation(desk, summary, event.company, told[place:])
+            found += _formation(desk, summary, event, told[place:])
     return found
 
 
-def _formation(desk: Desk, summary: RoundSummary, company: str, told: list[Event]) -> Iterator[Page]:
+def _formation(
+    desk: Desk, summary: RoundSummary, formed: events.CompanyFormed, told: list[Event]
+) -> Iterator[Page]:
+    company = formed.company
     exchanges = [e for e in told if isinstance(e, events.SharesExchanged) and e.company == company]
+    if not exchanges:
+        yield from _of_small_companies(desk, summary, formed, told)
     if not any(exchange.parts for exchange in exchanges):
         return
     yield from _steps(desk, summary, company, told, BEFORE)
@@ -111,6 +119,38 @@ def _holdings(desk: Desk, state: GameState, company: str) -> str:
         f"{words.who(player, state)} {words.write(held[player], 'percent', state)}" for player in players
     ]
     return words.tr("formation_pages.shares", state=state, company=company, parts=", ".join(parts))
+
+
+# ---- small companies, each with one owner
+
+
+def _of_small_companies(
+    desk: Desk, summary: RoundSummary, formed: events.CompanyFormed, told: list[Event]
+) -> Iterator[Page]:
+    """A page for each small company of which the new one was made, between what it has and who leads it."""
+    settled = absorbed_by(told, formed.company)
+    if {small.company for small in settled} != set(formed.formed_from):
+        return
+    own = [event for small in settled for event in small.events]
+    rest = [event for event in told if event not in own]
+    yield from _steps(desk, summary, formed.company, rest, {"begin": _is_begun})
+    for small in settled:
+        yield _small_company(desk, summary, formed.company, small)
+    after = {"stations": _is_station, "direction": _is_direction, "end": _is_discard}
+    yield from _steps(desk, summary, formed.company, rest, after)
+
+
+def _is_discard(event: object, company: str) -> bool:
+    return isinstance(event, events.TrainMoved) and event.giver == company
+
+
+def _small_company(desk: Desk, summary: RoundSummary, company: str, small: Absorbed) -> Page:
+    """What its owner was given for it, and what it brought the new company."""
+    state, words = _state(desk, summary), desk.words
+    facts = {"part": small.company, "who": small.owner}
+    head = words.tr("formation_pages.small", state=state, company=company, **facts)
+    lines = tuple(words.tell_event(event, state).text for event in small.events)
+    return Page(head, lines, small.events[-1].because)
 
 
 # ---- a holder

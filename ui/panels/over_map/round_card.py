@@ -258,7 +258,9 @@ def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     for key, parts in (
         ("prices", list(prices)),
         ("paid", list(_revenues(desk, summary))),
+        ("phase", [state.facts.phases[event.phase].name for event in _begun_phases(summary)]),
         ("trains", list(_trains(desk, summary))),
+        ("absorbed", list(_absorbed(desk, summary))),
         ("presidents", list(_presidents(desk, summary))),
         ("bankrupt", [desk.words.who(player, state) for player in _bankrupt(summary)]),
         ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
@@ -294,11 +296,28 @@ def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
             yield desk.words.tr("round_card.rusted", kind=event.kind)
         elif isinstance(event, events.TrainsTurned):
             yield desk.words.tr("round_card.turned", kind=event.kind, into=event.into)
+        elif isinstance(event, events.TrainMoved) and event.what == "exported":
+            yield desk.words.tr("round_card.exported", kind=kind_of_card(event.train))
         elif isinstance(event, events.TrainMoved) and event.what == "bought":
             bought[event.taker, kind_of_card(event.train)] += 1
     for (who, kind), count in bought.items():
         key = "round_card.bought" if count == 1 else "round_card.bought_several"
         yield desk.words.tr(key, state=state, who=who, train=kind, count=count)
+
+
+def _begun_phases(summary: RoundSummary) -> list[events.PhaseBegan]:
+    return [event for event in summary.of(events.PhaseBegan) if isinstance(event, events.PhaseBegan)]
+
+
+def _absorbed(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """Companies that went into others, in the order in which they did, those of one company together."""
+    state = desk.session.moments[summary.last].state
+    parts: dict[str, list[str]] = {}
+    for event in summary.of(events.CompanyAbsorbed):
+        assert isinstance(event, events.CompanyAbsorbed)
+        parts.setdefault(event.into, []).append(event.company)
+    for into, companies in parts.items():
+        yield desk.words.tr("round_card.into", state=state, company=into, parts=tuple(companies))
 
 
 def _presidents(desk: Desk, summary: RoundSummary) -> Iterator[str]:

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QCheckBox
 from gridsim.core.actions import StartCompany
 from gridsim.core.decisions import RunStep
 from gridsim.telling.templates import breakable
-from tests.titles.title_1824.tables import later, opening, owns_small
+from gridsim.titles.title_1824 import TITLE
+from gridsim.titles.title_1824.dividends import distribute
+from tests.one_turn import game_of
+from tests.titles.title_1824.tables import later, opening, owns_small, runs
 from tests.ui.panels.seen import P1, labels
 from ui.board.route_item import paid_at_stops
-from ui.panels.decisions.consequences import next_train
+from ui.panels.decisions.consequences import next_train, rust
 from ui.panels.decisions.papers import about
 from ui.panels.decisions.route_list import BESIDE_SCROLL_BAR
 from ui.panels.decisions.route_telling import aside_of_routes
@@ -65,3 +68,27 @@ def test_the_boxes_that_keep_a_route_stand_apart_from_a_scroll_bar(running):
     row = panel.list.layout().itemAt(0).layout()
     assert isinstance(row.itemAt(row.count() - 1).widget(), QCheckBox)
     assert row.contentsMargins().right() == BESIDE_SCROLL_BAR
+
+
+def turn_of_bh(table):
+    yield from distribute(table, "BH", 40, 20)
+    return 0
+
+
+def test_what_mines_bring_is_told_to_stay_with_the_company_whatever_is_paid(show_game):
+    """1824 §VII.3.1."""
+    built = runs(later(phase="3").operating(), P1, "BH").trains("BH", "2g")
+    panel = show_game(game_of(built.state, turn_of_bh, TITLE.answers), 0).panel
+    assert "Besides, 20 G from mines stay in the treasury of BH either way." in breakable(labels(panel))
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [("1g", ["The first 3g scraps all 1g."]), ("2", ["The first 4 scraps all 2"])],
+)
+def test_what_scraps_a_train_is_told_by_its_kind(running, kind, told):
+    """1824 §VII.9.1: goods trains go with later goods trains, which begin no phase."""
+    built = owns_small(later().operating(), P1, "KK1")
+    before, after = (SimpleNamespace(state=table.state) for table in (built, built.trains("KK1", kind)))
+    lines = [breakable(line).split(":")[0] for line in rust(running.playing.desk, before, after)]
+    assert lines == told

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import gridsim
 from gridsim.core.actions import ChooseAmount, ChooseCompany, ExchangePaper
+from gridsim.core.decisions import BondMarker, DraftPick
 from tests.builders import changed
 from tests.titles.title_1824.tables import gives, later, opening, owns_small
 from tests.ui.panels.seen import LEFT, P1, buttons, labels
@@ -36,6 +38,25 @@ def test_a_card_of_the_draft_tells_what_it_costs(draft):
 def test_a_card_of_the_draft_is_chosen_by_a_click(draft, qtbot):
     qtbot.mouseClick(draft.panel.cards["SD3"], LEFT)
     assert draft.answer == ChooseCompany(company="SD3")
+
+
+def test_the_stacks_that_are_left_keep_their_numbers(show_game):
+    played = gridsim.new_game("1824", ("Anna", "Ben"), options=("cisleithania_2p",), seed=BOND_MS)
+    for company in ("SD1", "SD3"):
+        played.apply(ChooseCompany(company=company))
+    shown = show_game(played, played.cursor)
+    names = [text for text in labels(shown.panel).split(" | ") if text.startswith("Stack")]
+    assert names == ["Stack 1: only lay track", "Stack 4"]
+
+
+def test_of_the_mountain_railways_there_is_one_stack_without_a_name(ask_on):
+    """1824 §X.5.5: each buys one, so nothing is left over for anybody."""
+    asked = DraftPick(player=P1, actor=P1, rule="1824 §X.5.5", stacks=(("B1", "B2"),))
+    shown = ask_on(opening(2, options=["cisleithania_2p"], seed=BOND_MS), asked)
+    told = labels(shown.panel)
+    assert "Stack" not in told
+    asks = shown.playing.desk.words.tell_decision(asked, shown.panel.moment.state).text
+    assert asks.startswith("Buy one of these privates")
 
 
 def test_without_a_pool_there_is_the_bank_alone(ask_on):
@@ -94,3 +115,14 @@ def test_the_greatest_paper_of_a_bond_railway_is_no_presidents_certificate(ask_o
     built = built.with_(round=later().state.round, set_number=2)
     found = buttons(ask_on(built))
     assert found["Buy 20% of MS from the pool for 100 G"].label == "20% 100\u00a0G"
+
+
+def test_a_free_station_is_asked_for_with_its_reason(ask_on):
+    """1824 §X.4.9: for the last train of a kind, and in Wien because its tile is brown."""
+    built = opening(2, options=["cisleithania_2p"], seed=BOND_MS)
+    words = ask_on(built).playing.desk.words
+    free = BondMarker(player=P1, actor="EPP", rule="1824 §X.4.9", company="MS")
+    bound = BondMarker(player=P1, actor="EPP", rule="1824 §X.4.9", company="MS", hex="E12")
+    asks, asks_of_hex = (words.tell_decision(asked, built.state).text for asked in (free, bound))
+    assert "has bought the last train of its kind and may place a station of" in asks
+    assert asks_of_hex.startswith("Where on Wien E12 does the station of")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 import gridsim
-from gridsim.core.events import CashPaid, CompanyFormed, SharesExchanged
+from gridsim.core.events import CashPaid, CompanyFormed, SharesExchanged, TrainMoved
 from gridsim.telling.templates import breakable
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
@@ -17,7 +18,7 @@ from ui.model.round_summary import last_round
 from ui.model.session import GameSession
 from ui.panels.over_map.formation_pages import pages
 from ui.panels.over_map.formation_told import formations, settlement_of
-from ui.panels.over_map.round_card import RoundCard
+from ui.panels.over_map.round_card import RoundCard, html_of
 from ui.style.theme import LIGHT
 
 
@@ -141,3 +142,72 @@ def test_every_holder_has_a_line_with_shares_and_settlement(summary_and_game, wo
     assert "SBB-5H" in lines[-1]
     settled = [each for each in summary.of(CashPaid) if each.what == "settlement"]
     assert settled
+
+
+# ---- a company of small ones, each with one owner
+
+
+@pytest.fixture(scope="module")
+def state_railway():
+    """The told game of 1824 up to the formation of SD, out of SD1 and SD2."""
+    game = replayed(file_of("austria_hungary"))
+    at = next(n for n, moment in enumerate(game.moments) if any(map(is_formation, moment.events)))
+    game.go_to(at)
+    return game.fork()
+
+
+@pytest.fixture
+def told_of(words, settings):
+    def make(game):
+        companies = {company.id: company.colour for company in game.start.facts.companies.values()}
+        session = GameSession(game.fork(), scoring=gridsim.standings_at)
+        return Desk(session, words, LIGHT.with_companies(companies), settings)
+
+    return make
+
+
+def test_each_small_company_is_a_step_with_what_its_owner_was_given(state_railway, told_of):
+    """1824 §IV.4.4.5: nobody is asked, so the card leads through it."""
+    summary = last_round(state_railway.moments, worth)
+    steps = pages(told_of(state_railway), summary)
+    state = state_railway.now.state
+    owners = {
+        part: state.players[state_railway.moments[-2].state.companies[part].president].name
+        for part in ("SD1", "SD2")
+    }
+    assert [page.head for page in steps] == [
+        "SD is formed: its marker and its money",
+        f"SD is formed: SD1, {owners['SD1']}",
+        f"SD is formed: SD2, {owners['SD2']}",
+        "SD is formed: its stations",
+        "SD is formed: who leads it",
+    ]
+    assert [page.rule for page in steps[1:3]] == ["1824 §IV.4.4.5"] * 2
+    for page, percent in zip(steps[1:3], (20, 10), strict=True):
+        assert f"{percent}%" in page.lines[0]
+
+
+def lines_of(desk, moments):
+    told = breakable(html_of(desk, last_round(moments, worth)))
+    return [QTextDocumentFragment.fromHtml(line).toPlainText() for line in told.split("<br>")]
+
+
+def test_the_card_tells_what_went_into_others(state_railway, told_of):
+    assert "Absorbed: SD1, SD2 by SD" in lines_of(told_of(state_railway), state_railway.moments)
+
+
+def test_the_card_tells_a_train_that_nobody_bought(state_railway, told_of):
+    """1824 §VII.15.1."""
+    moments = state_railway.moments
+    exports = [n for n, moment in enumerate(moments) if any(map(is_export, moment.events))]
+    lines = lines_of(told_of(state_railway), moments[: exports[0] + 1])
+    [trains] = [line for line in lines if line.startswith("Trains: ")]
+    assert "a 2 exported" in trains
+
+
+def is_export(event):
+    return isinstance(event, TrainMoved) and event.what == "exported"
+
+
+def test_the_card_tells_the_phase_that_began(state_railway, told_of):
+    assert "Phase: 4" in lines_of(told_of(state_railway), state_railway.moments)
