@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.board.connections import reach
 from gridsim.board.prospects import Prospect, Worth, prospects, worths
 from gridsim.board.tiles import towards
-from gridsim.finance.control import controller
+from gridsim.finance.control import controller, doer
 from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, value, zone
 from gridsim.finance.ownership import (
     held_by_players,
@@ -35,6 +35,7 @@ __all__ = [
     "controller",
     "debt_after_interest",
     "debt_with",
+    "doer",
     "each_of",
     "free_cash",
     "held_by_players",

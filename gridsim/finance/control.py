@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.actions import GiveTrain, RepayDebt, UsePrivate
 from gridsim.finance.ownership import on_the_table, percent
 
 if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.decisions import Decision
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Seen
 
@@ -40,6 +43,22 @@ def decider(seen: Seen, owner: OwnerId) -> PlayerId:
     player = head_of(seen, owner)
     assert player is not None, f"nobody decides for {owner}"
     return player
+
+
+def doer(seen: Seen, decision: Decision, action: Action) -> PlayerId:
+    """Who does something: who is asked, or whoever has a wish of his own carried out beside the question."""
+    owner = _whose_wish(seen, action)
+    player = controller(seen, owner) if owner is not None and owner in seen.companies else owner
+    return player if player is not None and player in seen.players else decision.player
+
+
+def _whose_wish(seen: Seen, action: Action) -> OwnerId | None:
+    """The owner of the private or train that is used, or the debtor; None of all other actions."""
+    if isinstance(action, UsePrivate) and action.private in seen.privates:
+        return seen.privates[action.private].owner
+    if isinstance(action, GiveTrain) and action.train in seen.trains:
+        return seen.trains[action.train].owner
+    return action.player if isinstance(action, RepayDebt) else None
 
 
 def president_of(seen: Seen, company: CompanyId) -> OwnerId:

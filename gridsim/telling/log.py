@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from gridsim import queries
 from gridsim.core import actions, events
 from gridsim.records import Bundle
 from gridsim.telling.digest import digest
@@ -16,6 +17,7 @@ from gridsim.telling.templates import breakable
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
+    from gridsim.core.actions import Action
     from gridsim.core.events import Event
     from gridsim.telling.sentences import Sentences
 
@@ -109,13 +111,19 @@ class LogFilter(Bundle, frozen=True):
 def lines_of(words: Sentences, moments: Sequence[Moment], place: int) -> list[Line]:
     """What the moment at a place of a game tells: its events, or at least the action."""
     moment = moments[place]
-    decision = moments[place - 1].decision if place else None
-    player = decision.player if decision is not None else ""
+    player = _mover(moments[place - 1], moment.action) if place else ""
     told = digest(moment.events)
     if moment.action is None or (told and not _is_pass_of_another(told[0], moment.state, player)):
         return [_told(words, moment, event, (player, n == 0)) for n, event in enumerate(told)]
     silent = _silent(words, moments, place, player)
     return [silent, *(_told(words, moment, event, (player, False)) for event in told)]
+
+
+def _mover(before: Moment, action: Action | None) -> str:
+    """Whose move an action was at a moment; nobody's where nothing was asked."""
+    if before.decision is None or action is None:
+        return ""
+    return queries.doer(before.state, before.decision, action)
 
 
 def _is_pass_of_another(event: Event, state: GameState, player: str) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from gridsim import queries
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
@@ -111,6 +112,8 @@ class Sentences:
         """What an action would do as the answer to a decision, as the label of its button."""
         if decision is not None:
             base = f"actions.{tag_of(type(action))}"
+            if queries.doer(state, decision, action) != decision.player and f"{base}.of_player" in self:
+                return self._fill(f"{base}.of_player", action, state, decision)
             special = [f"_{variant}" for variant in variants_of(action, state)]
             for answer in answer_variants(decision):
                 for key in (f"{base}.{answer}{suffix}" for suffix in (*special, "")):

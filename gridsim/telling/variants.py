@@ -367,10 +367,16 @@ PRICED: dict[type, str] = {
 """What a sentence calls the sum that is paid for an answer."""
 
 
+WISHES = (actions.UsePrivate, actions.GiveTrain)
+"""What may be somebody else's than his who is asked: the decision says which."""
+
+
 def more_facts(
     record: Any, state: GameState, decision: decisions.Decision | None = None
 ) -> dict[str, object]:
     """Values beyond the record's own fields; the decision is the one that an action answers."""
     find, name = MORE.get(type(record)), PRICED.get(type(record))
     facts = {} if find is None else find(record, state)
+    if decision is not None and type(record) in WISHES:
+        facts = {**facts, "player": queries.doer(state, decision, record)}
     return facts if name is None else {**facts, name: cost_of(state, record, decision) or 0}

@@ -15,7 +15,7 @@ from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, Distributed, PriceMoved, TileLaid, TrainsRusted
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.templates import fields
-from gridsim.telling.variants import MORE, PRICED, tag_of
+from gridsim.telling.variants import MORE, PRICED, WISHES, tag_of
 from tests.builders import a_state, building
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +32,8 @@ EXTRA = {
     "start_company": {"cost"},
     "buy_train": {"owner"},
     "buy_private": {"owner"},
+    "use_private": {"player"},
+    "give_train": {"player"},
     "exchange_paper": {"company", "percent"},
     "distributed": {"per_share"},
     "trains_ran": {"runs"},
@@ -169,7 +171,7 @@ def test_every_key_the_code_asks_for_exists(words):
 
 
 def test_extra_values_are_named_for_every_record_that_has_some():
-    assert {tag_of(kind) for kind in (*MORE, *PRICED)} == set(EXTRA)
+    assert {tag_of(kind) for kind in (*MORE, *PRICED, *WISHES)} == set(EXTRA)
 
 
 def test_english_is_there():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from gridsim import opened_since
+from gridsim import opened_since, queries
 from gridsim.core.actions import Pass
 from ui.window.toast import HandOverNote, Toast
 
@@ -112,6 +112,7 @@ class Courtesy:
     @staticmethod
     def _mover(session: GameSession) -> str:
         """Who made the move that undo would take back."""
-        decision = session.moments[session.game.cursor - 1].decision
-        assert decision is not None
-        return decision.player
+        before, after = session.moments[session.game.cursor - 1 : session.game.cursor + 1]
+        assert before.decision is not None
+        assert after.action is not None
+        return queries.doer(before.state, before.decision, after.action)

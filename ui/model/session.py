@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gridsim import is_sealed, opened_by, opened_since, why_sealed
+from gridsim import is_sealed, opened_by, opened_since, queries, why_sealed
 from gridsim.core.actions import Correct
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.saves import NamedLine
@@ -227,7 +227,9 @@ class GameSession(QObject):
         who = words.who(before.decision.player, before.state)
         if before.decision.secret:
             return f"{who}: {words.tr('curtain.move')}"
-        return f"{who}: {words.tell_action(moment.action, before.state, before.decision)}"
+        told = words.tell_action(moment.action, before.state, before.decision)
+        is_wish = queries.doer(before.state, before.decision, moment.action) != before.decision.player
+        return told if is_wish else f"{who}: {told}"  # a wish beside the question names whose it is
 
     def standings(self) -> Sequence[tuple[str, int]]:
         """Players and their worth at the moment on the screen, the richest first."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
 from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.events import Passed
+from gridsim.finance.control import doer
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
@@ -113,7 +114,7 @@ def has_own_choice(table: Table, decision: Decision, checkers: Checkers) -> bool
 
 def is_own(seen: Seen, decision: Decision, action: Action) -> bool:
     """Whether something is for the one who is asked to do; others may have wishes at any time too."""
-    return privates.who_does(seen, action) in (None, decision.player)
+    return doer(seen, decision, action) == decision.player
 
 
 def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:

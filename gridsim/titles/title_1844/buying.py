@@ -31,7 +31,7 @@ from gridsim.procedures.buying import (
 from gridsim.procedures.player_debt import owes_nothing
 from gridsim.titles.title_1844 import memory, privates
 from gridsim.titles.title_1844.companies import FNM, NATIONAL
-from gridsim.titles.title_1844.duty import may_buy_now, may_buy_shares
+from gridsim.titles.title_1844.duty import MAY_BUY_NOW, may_buy_shares
 from gridsim.titles.title_1844.limits import paper_count, paper_limit
 from gridsim.titles.title_1844.prices import value
 from gridsim.titles.title_1844.starting import shares_were_sold, start
@@ -116,7 +116,7 @@ FOR_SHARES = (
     within_paper_limit(one_more(paper_count, paper_limit)).cited("1844 §4.9.1"),
     not_sold_this_round.cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
-    may_buy_now,
+    *MAY_BUY_NOW,
     may_buy_shares,
 )
 START = (
@@ -144,7 +144,7 @@ FROM_SUPPLY = (
     first_of_kind,
     can_pay(price_offered).cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
-    may_buy_now,
+    *MAY_BUY_NOW,
 )
 
 

@@ -21,12 +21,21 @@ SELLS_ENOUGH = sells_enough(excess, SALES_ALONE, papers_fewer).cited("1844 §4.2
 SELLING: Checkers = {SellPapers: Checker(sales, (*SALE, SELLS_ENOUGH))}
 
 
-def owes_a_sale(seen: Seen, player: PlayerId) -> bool:
-    """1844 §4.2.1, §4.2.2: whether somebody is above the limit or overdrawn."""
-    return is_over_limit(seen, player) or seen.cash[player] < 0
+def is_overdrawn(seen: Seen, player: PlayerId) -> bool:
+    """1844 §4.2.2: whether somebody has less than no money."""
+    return seen.cash[player] < 0
 
 
-may_buy_now = sells_first(must_sell(owes_a_sale, SELLING)).cited("1844 §4.2")
+sells_for_overdraft = must_sell(is_overdrawn, SELLING)
+
+
+@rule("1844 §4.2.2", "overdrawn_sells_first")
+def has_balanced(case: Case[Any]) -> Breach | None:
+    """Until the balance is not negative, as long as something can be sold."""
+    return breach(player=case.player, cash=case.seen.cash[case.player]) if sells_for_overdraft(case) else None
+
+
+MAY_BUY_NOW = (sells_first(must_sell(is_over_limit, SELLING)).cited("1844 §4.2.1"), has_balanced)
 """Whoever owes a sale and can make it does so before he buys or passes; without one the duty waits."""
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.laying import lay_tile, mark_hex
-from gridsim.core.actions import Action, GiveTrain, LayTile, Pass, RepayDebt, TakeSite, UsePrivate
+from gridsim.core.actions import Action, GiveTrain, LayTile, Pass, TakeSite, UsePrivate
 from gridsim.core.decisions import ChooseSite, OfferedTrain
 from gridsim.core.events import RailwayBuilt
 from gridsim.core.state import BANK, REMOVED
-from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
@@ -47,12 +46,6 @@ def owner_of(seen: Seen, private: str) -> OwnerId | None:
     """The player or company that has a private; None if it is not in anybody's hands."""
     owner = seen.privates[private].owner
     return None if owner in (BANK, REMOVED) else owner
-
-
-def player_of(seen: Seen, private: str) -> PlayerId | None:
-    """Who uses the power of a private: its owner, or the director of the company that owns it."""
-    owner = owner_of(seen, private)
-    return None if owner is None else decider(seen, owner)
 
 
 def is_for_company(seen: Seen, private: str, company: CompanyId) -> bool:
@@ -148,15 +141,6 @@ def hand_out_eva(table: Table) -> Turn[None]:
 
 
 ANY_TIME: Checkers = {UsePrivate: LINE, GiveTrain: GIFT}
-
-
-def who_does(seen: Seen, action: Action) -> PlayerId | None:
-    """Whose wish it is that a line is laid, a train is given or a debt repaid; None: of who is asked."""
-    if isinstance(action, UsePrivate):
-        return player_of(seen, action.private)
-    if isinstance(action, RepayDebt):
-        return action.player
-    return seen.trains[EVA].owner if isinstance(action, GiveTrain) else None
 
 
 # ---- mountain railways

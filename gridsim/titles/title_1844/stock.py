@@ -14,7 +14,7 @@ from gridsim.procedures.asking import PASS
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1844 import buying, selling
 from gridsim.titles.title_1844.beside import FOR_PLAYERS, do_beside, has_own_choice
-from gridsim.titles.title_1844.duty import SELLING, may_buy_now
+from gridsim.titles.title_1844.duty import MAY_BUY_NOW, SELLING
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
@@ -25,7 +25,7 @@ STOCK_ANSWERS: Checkers = {
     StartCompany: Checker(buying.starts, buying.START),
     BuyCertificate: Checker(buying.purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(buying.certificates_on_sale, buying.FROM_SUPPLY),
-    Pass: Checker(PASS.candidates, (may_buy_now,)),
+    Pass: Checker(PASS.candidates, MAY_BUY_NOW),
     **FOR_PLAYERS,
 }
 

@@ -155,7 +155,9 @@ def test_13_6_4_the_director_chooses_among_two_stations_of_a_hex() -> None:
     playing = forming(two_stations())
     assert isinstance(playing.now.decision, KeepStation)
     assert playing.now.decision.player == A
+    worth = TITLE.worth(playing.now.state, A)
     playing.apply(ChooseCity(hex="G8", stop=1))
+    assert TITLE.worth(playing.now.state, A) == worth, "the old papers are turned in before he is asked"
     assert playing.now.state.board.hexes["G8"].stations == ((None,), (NATIONAL,))
     assert len(playing.now.state.companies[NATIONAL].stations) == 9
 
@@ -206,7 +208,7 @@ def test_t25_overdraft() -> None:
     assert percent(built.state, A, NATIONAL) == 10
     mob = founded(built.owns(A, "MOB", 40).owns(B, "MOB", 30), "MOB", 60, operated=True)
     playing = game(mob)
-    assert refusals(playing, Pass()) == {"must_sell_first"}
+    assert refusals(playing, Pass()) == {"overdrawn_sells_first"}
     state = play(playing, SellPapers(company="MOB", papers=(10,)))
     assert state.cash[A] == 10
     now = working(in_the_red())

@@ -200,7 +200,7 @@ def test_4_2_who_is_overdrawn_sells_first() -> None:
     cash = built.state.cash
     built = built.with_(cash=cash.with_(A, -50).with_("bank", cash["bank"] + cash[A] + 50))
     playing = game(built)
-    assert refusals(playing, Pass()) == {"must_sell_first"}
+    assert refusals(playing, Pass()) == {"overdrawn_sells_first"}
     state = play(playing, sale("MOB", 10))
     assert state.cash[A] == 70
     assert refusals(playing, Pass()) == set()

@@ -172,9 +172,10 @@ class PlayersPanel(CardColumn):
         return flow
 
     def _privates(self, state: GameState, player: str) -> list[tuple[str, str]]:
-        """A player's privates, and what each brings."""
+        """A player's privates and what each brings, and trains that he may yet give to a company."""
         owned = [private.id for private in state.privates.values() if private.owner == player]
-        return [(private, self._private(state, state.facts.privates[private])) for private in owned]
+        lines = [(private, self._private(state, state.facts.privates[private])) for private in owned]
+        return lines + [(kind, self._desk.tr("players.train", train=kind)) for kind in _trains(state, player)]
 
     def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
         """The privates a player has bid on, and how much."""
@@ -194,6 +195,11 @@ class PlayersPanel(CardColumn):
         place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
         key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
         return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)
+
+
+def _trains(state: GameState, player: str) -> tuple[str, ...]:
+    """The kinds of the trains that a player has in his own hands."""
+    return tuple(train.kind for train in state.trains.values() if train.owner == player)
 
 
 def _key(moment: Moment, player: str, worth: int) -> Hashable:
@@ -219,7 +225,8 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
     counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
     card = gridsim.order_cards(state).get(player)
     marks = acts, gridsim.priority_holder(state) == player, card, state.players[player]
-    return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)
+    own = privates, _trains(state, player), tuple(state.bids.items())
+    return (player, state.cash[player], worth, held, own, counted, marks)
 
 
 def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:

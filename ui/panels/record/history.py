@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QPushButton
 
+from gridsim import queries
 from gridsim.core.events import Distributed, Event, LoanTaken, TrainsRan
 from ui.help.told import ToldLabel
 from ui.model.choices import COMPANY, DEED, ROUND
@@ -23,6 +24,7 @@ from ui.widgets.in_sight import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import Moment
+    from gridsim.core.actions import Action
     from ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -105,14 +107,18 @@ class Moves(QAbstractListModel):
         told = self._desk.tell(moment.action, before)
         if before.decision.secret:
             told = words.tr("curtain.move")
-        return " — ".join([f"{row}  {self._who(before)}: {self._with_sum(told, moment)}", *marks])
+        return " — ".join(
+            [f"{row}  {self._who(before, moment.action)}{self._with_sum(told, moment)}", *marks]
+        )
 
-    def _who(self, before: Moment) -> str:
-        """Who answered, and the company it was for."""
+    def _who(self, before: Moment, action: Action) -> str:
+        """Who answered, and the company it was for; a wish beside the question says itself whose it is."""
         decision, state = before.decision, before.state
         assert decision is not None
+        if queries.doer(state, decision, action) != decision.player:
+            return ""
         who = self._desk.words.who(decision.player, state)
-        return f"{decision.actor} · {who}" if decision.actor in state.companies else who
+        return f"{decision.actor} · {who}: " if decision.actor in state.companies else f"{who}: "
 
     def _with_sum(self, told: str, moment: Moment) -> str:
         """A move with the sum it came to, where its own words do not say one."""

@@ -35,6 +35,7 @@ def form_national(table: Table) -> Turn[None]:
     exchange_papers(table, founded)
     settle(table, founded)
     appoint_director(table, [director for director in directors if director is not None])
+    turn_in_papers(table)
     yield from replace_double_stations(table, founded)
     clear_up(table, founded)
     yield from give_up_surplus_of_national(table)
@@ -105,6 +106,13 @@ def pairs_of_papers(seen: Seen, company: CompanyId) -> Iterator[tuple[Certificat
     director, *others = seen.certificates[company]
     yield director, large[place]
     yield from zip(others, small[place * len(others) :], strict=False)
+
+
+def turn_in_papers(table: Table) -> None:
+    """1844 §13.6.5: the old papers are nobody's once they are settled, whatever is asked after that."""
+    for company in pre_sbb(table):
+        for paper in table.certificates[company]:
+            table.change_certificate(company, paper.id, owner=REMOVED)
 
 
 # ---- the end

@@ -227,6 +227,15 @@ def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_vis
     assert "on Monte Generoso L23: 40 SFR a round once visited" in card
 
 
+def test_a_card_shows_the_train_that_a_player_may_yet_give_away(words, settings, qtbot):
+    """1844 §13.1.7: EVA, until it is a company's."""
+    built = building("1844").phase("5").trains(P1, "EVA").with_(round=Round(kind="stock", player=P1))
+    session = GameSession(Game(registry.title("1844"), built.state), scoring=gridsim.standings_at)
+    panel = shown(PlayersPanel(Desk(session, words, LIGHT, settings)), qtbot)
+    assert "EVA-train: may be given to a company" in breakable(text(card_of(panel, "Player 1")))
+    assert "EVA" not in text(card_of(panel, "Player 2"))
+
+
 def test_a_player_has_his_card_of_the_order_and_the_one_he_would_get_now(words, settings, qtbot):
     """1844 §4.10.2: after a stock round the richest gets the first one."""
     built = building("1844").cash(P1, 100).cash(P2, 300).with_(round=Round(kind="stock", player=P1))
