@@ -5,14 +5,13 @@ from __future__ import annotations
 from gridsim.procedures.seats import priority_after
 from gridsim.titles.title import Title
 from gridsim.titles.title_1835.accounts import ACCOUNTS
-from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.editable import EDITABLE
 from gridsim.titles.title_1835.ending import sources
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
-from gridsim.titles.title_1835.opening.packet_order import players_to_come
+from gridsim.titles.title_1835.opening import players_to_come
 from gridsim.titles.title_1835.operating import companies_to_come
 from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.rounds import play_turn
@@ -24,7 +23,7 @@ TITLE = Title(
     id="1835",
     set_up=set_up,
     play_turn=play_turn,
-    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    answers=ANSWERS,
     memory=Remembered,
     editable=EDITABLE,
     costs=COSTS,

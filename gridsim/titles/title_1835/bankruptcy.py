@@ -8,10 +8,9 @@ only acts for a company (`Company.manager`) never pays: `buy_on_credit` lends th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.events import DebtIncurred, ManagerNamed, PriorityPassed, WentBankrupt
+from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
@@ -20,10 +19,12 @@ from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.formations.prussia import exchange_paper
 from gridsim.titles.title_1835.raising_money import sell_everything
-from gridsim.titles.title_1835.successor import largest_holder, make_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+from gridsim.titles.title_1835.successor import (
+    acting_player,
+    find_director,
+    hand_over_charter,
+    tell_who_acts,
+)
 
 BECAUSE = "1835 §5.5.4.13"
 
@@ -72,8 +73,8 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
     for company in directed:
         yield from find_director(table, company, player)
     for company in acted_for:
-        table.change_company(company, manager=_acting_player(table, company))
-        _tell_who_acts(table, company)
+        table.change_company(company, manager=acting_player(table, company))
+        tell_who_acts(table, company)
     clear_privates_and_minors(table, player)
     if table.priority == player:
         table.give_priority(next_player(table, player))
@@ -85,36 +86,6 @@ def hand_in_shares(table: Table, player: PlayerId) -> None:
     for company in majors(table):
         for paper in papers(table, player, company):
             table.move_certificate(company, paper.id, POOL, because=BECAUSE)
-
-
-def find_director(table: Table, company: CompanyId, old: PlayerId) -> Turn[None]:
-    """1835 §5.5.4.13: who has enough for the director certificate, else somebody who only acts."""
-    hand_over_charter(table, company)
-    needed = presidents_certificate(table, company).percent
-    new = largest_holder(table, company, old, least=needed)
-    if new is not None:
-        yield from make_director(table, company, new)
-    else:
-        _tell_who_acts(table, company)
-
-
-def _tell_who_acts(table: Table, company: CompanyId) -> None:
-    player = table.companies[company].manager
-    assert player is not None
-    table.record(ManagerNamed(company=company, player=player, because=BECAUSE))
-
-
-def hand_over_charter(table: Table, company: CompanyId) -> None:
-    """1835 §5.5.4.13: to the player who acts for the company as long as it has no director."""
-    table.set_president(company, None, because=BECAUSE)
-    table.change_company(company, manager=_acting_player(table, company))
-
-
-def _acting_player(seen: Seen, company: CompanyId) -> PlayerId:
-    """1835 §5.5.4.13: with most shares, among equals and without any the first from the priority player."""
-    acting = largest_holder(seen, company, seen.priority, least=0)
-    assert acting is not None
-    return acting
 
 
 def clear_privates_and_minors(table: Table, player: PlayerId) -> None:

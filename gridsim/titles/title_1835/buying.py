@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
-from gridsim.finance.ownership import ordinary, papers, percent, unit
+from gridsim.core.table import Seen, Table
+from gridsim.finance.ownership import ordinary, papers, percent, presidents_certificate, sold, unit
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
@@ -24,18 +26,48 @@ from gridsim.procedures.buying import (
     within_paper_limit,
 )
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1835.companies import PRUSSIA, is_major, is_operating, majors
-from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
-from gridsim.titles.title_1835.house_rules import DIRECTORS_NATIONALISE, ROUNDED_DOWN
+from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, is_major, is_operating, majors
+from gridsim.titles.title_1835.house_rules import DIRECTORS_NATIONALISE, ROUNDED_DOWN, WITHOUT_PRUSSIA
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
 from gridsim.titles.title_1835.prices import market_value, start_value
 from gridsim.titles.title_1835.starting import shares_were_sold
 from gridsim.titles.title_1835.treasury import pay_company
 
-if TYPE_CHECKING:
-    from gridsim.core.decisions import StockTurn
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
+HALF = 50
+"""Percent of a major that must be sold before the next one of its group comes on offer (1835 §1.2.4)."""
+
+
+def stack(seen: Seen, company: CompanyId) -> list[Certificate]:
+    """1835 §A2.3: the papers of a major that the bank still has, from the top."""
+    return [paper for paper in seen.certificates[company] if paper.owner == IPO]
+
+
+def unsold_before(seen: Seen, company: CompanyId) -> list[CompanyId]:
+    """1835 §1.2.2, §1.2.3: majors of earlier groups that the bank still has shares of, the pool aside."""
+    earlier = [other for other in majors(seen) if _group(seen, other) < _group(seen, company)]
+    if WITHOUT_PRUSSIA in seen.options:
+        earlier = [major for major in earlier if major != PRUSSIA]
+    return [major for major in earlier if percent(seen, IPO, major) > 0]
+
+
+def needed_before(seen: Seen, company: CompanyId) -> tuple[CompanyId, int] | None:
+    """1835 §1.2.4, §1.2.6: a major, and how much of it must be sold first; None if it is."""
+    if company == PRUSSIA:
+        before, needed = [BADEN], presidents_certificate(seen, BADEN).percent
+    else:
+        row = _row(seen, _group(seen, company))
+        before, needed = row[: row.index(company)][-1:], HALF
+    return next(((major, needed) for major in before if sold(seen, major) < needed), None)
+
+
+def _row(seen: Seen, group: int) -> list[CompanyId]:
+    """The majors of a group in their order, Prussia left out."""
+    return [company for company in majors(seen) if _group(seen, company) == group and company != PRUSSIA]
+
+
+def _group(seen: Seen, company: CompanyId) -> int:
+    return seen.facts.companies[company].group or 0
+
 
 WHOLE = 100
 """Percent."""

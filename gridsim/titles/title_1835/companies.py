@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen
 
 PRUSSIA, BADEN = "PR", "BA"
 MINOR, MAJOR = "minor", "major"

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from gridsim.core.actions import Action, BuyCertificate, SellPapers
 from gridsim.core.table import Seen
 from gridsim.titles.title import Cost, priced
-from gridsim.titles.title_1835 import buying
+from gridsim.titles.title_1835 import buying, opening
 from gridsim.titles.title_1835.companies import is_minor
-from gridsim.titles.title_1835.opening import packet as start_packet
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.selling import percent_sold, proceeds
 
@@ -17,7 +16,7 @@ from gridsim.titles.title_1835.selling import percent_sold, proceeds
 def purchase(seen: Seen, action: BuyCertificate) -> int:
     """A minor has a price of its own, in the packet alone (1835 §3); of majors shares have one."""
     is_whole = is_minor(seen, action.company)
-    return start_packet.cost(seen, action) if is_whole else buying.cost(seen, action)
+    return opening.cost(seen, action) if is_whole else buying.cost(seen, action)
 
 
 def sale(seen: Seen, action: SellPapers) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import PAY, ask_way, halve, keep, paying_or_keeping
@@ -15,9 +15,6 @@ from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
 from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.treasury import pay_company, repay_debt
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 WHOLE = 100
 """Percent."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen
 from gridsim.procedures.ending import checking_bank
 from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1835.prices import market_value
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
-
 
 check_bank = checking_bank(
     in_operating="bank_in_this_round", in_stock="bank_before_last_round", because="1835 §6.1"

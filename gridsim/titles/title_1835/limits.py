@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from gridsim.core.state import CompanyId, PlayerId
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent
 from gridsim.titles.title import every_paper, printed_limit
 from gridsim.titles.title_1835.companies import majors
 from gridsim.titles.title_1835.house_rules import EXTRA_PLACE_FOR_DIRECTORS
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
@@ -18,14 +17,11 @@ from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.house_rules import CLEMENS, MINORS_WAIT
-from gridsim.titles.title_1835.opening.packet import is_sold_out
-from gridsim.titles.title_1835.purchases import TRADE
+from gridsim.titles.title_1835.opening import is_sold_out
 from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.stations import add_station
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+from gridsim.titles.title_1835.trains import TRADE
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BUILDING}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
@@ -11,15 +14,8 @@ from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
-from gridsim.titles.title_1835.formations import forming as formation
+from gridsim.titles.title_1835.formations import prussia
 from gridsim.titles.title_1835.house_rules import LIMITS_FIRST
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import PhaseFacts
 
 DISCARD_ANSWERS = discarding("1835 §5.5.4.8")
 
@@ -33,7 +29,7 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
         yield from _end_of_privates(table, buyer)
         return
     yield from hand_in_everywhere(table, order_of_limits(table, buyer))
-    yield from formation.formation_is_due(table)
+    yield from prussia.formation_is_due(table)
 
 
 def _end_of_privates(table: Table, buyer: CompanyId) -> Turn[None]:
@@ -42,7 +38,7 @@ def _end_of_privates(table: Table, buyer: CompanyId) -> Turn[None]:
     if LIMITS_FIRST in table.options:
         others = [company for company in order_of_limits(table, buyer) if company != PRUSSIA]
         yield from hand_in_everywhere(table, others)
-    yield from formation.exchange_everything(table)
+    yield from prussia.exchange_everything(table)
     yield from hand_in_everywhere(table, order_of_limits(table, buyer))
 
 

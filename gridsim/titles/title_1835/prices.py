@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen
 from gridsim.finance.market import par_price, price
 from gridsim.procedures.price_moves import movers, moving
 from gridsim.titles.title_1835.companies import TENTH
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen
-
 
 MOVES = {
     "pay": ("right", "1835 §5.5.3.12.1"),

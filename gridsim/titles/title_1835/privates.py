@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK, REMOVED
+from gridsim.core.actions import LayTile, PlaceStation
+from gridsim.core.decisions import Decision
+from gridsim.core.state import BANK, REMOVED, CompanyId, HexId
+from gridsim.core.table import Seen, Table
+from gridsim.flow.rules import Case
 from gridsim.procedures.phases import allows
 from gridsim.procedures.private_tiles import is_of_power
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import LayTile, PlaceStation
-    from gridsim.core.decisions import Decision
-    from gridsim.core.state import CompanyId, HexId
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.rules import Case
 
 NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE = "NF", "LD", "OBB", "PF"
 CLOSED_BY_PHASE = (NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE)

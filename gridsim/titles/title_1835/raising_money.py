@@ -7,11 +7,10 @@ enough = yield from raise_money(table, need, SALES)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ChoosePapers, SellPapers
 from gridsim.core.decisions import PapersForPresidency, RaiseMoney
-from gridsim.core.state import CompanyId, GameState, worked_out_at
+from gridsim.core.state import CompanyId, GameState, PlayerId, worked_out_at
 from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.finance.market import operating_order
@@ -38,9 +37,6 @@ from gridsim.titles.title_1835.selling import (
     sell,
 )
 from gridsim.titles.title_1835.successor import challenger
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
 
 BECAUSE = "1835 §5.5.4.13"
 

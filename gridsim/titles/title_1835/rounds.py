@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
@@ -20,16 +20,17 @@ from gridsim.procedures.rounds import (
 from gridsim.procedures.seats import hand_on_priority
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import check_bank
-from gridsim.titles.title_1835.formations.forming import ask_exchanges
-from gridsim.titles.title_1835.opening.packet import is_sold_out, lower_prices, packet_turn
-from gridsim.titles.title_1835.opening.packet_order import end_opening, hand_on_turn
+from gridsim.titles.title_1835.formations.prussia import ask_exchanges
+from gridsim.titles.title_1835.opening import (
+    end_opening,
+    hand_on_turn,
+    is_sold_out,
+    lower_prices,
+    packet_turn,
+)
 from gridsim.titles.title_1835.operating import companies_to_come, company_turn
 from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.stock import share_turn
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
 
 
 def player_turn(table: Table, player: PlayerId) -> Turn[bool]:

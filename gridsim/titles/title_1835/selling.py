@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellPapers
 from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
@@ -28,11 +29,6 @@ from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_ope
 from gridsim.titles.title_1835.house_rules import SAME_PRICE
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.successor import challenger, make_director, settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
 
 # ---- questions
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, Certificate, Company, GameState, Round
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import CompanyFacts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats, set_apart
 from gridsim.titles.title_1835.companies import PRUSSIA
-from gridsim.titles.title_1835.opening.packet_order import opening_order
-
-if TYPE_CHECKING:
-    from gridsim.facts.facts import Facts
-    from gridsim.facts.model import CompanyFacts
+from gridsim.titles.title_1835.opening import opening_order
 
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:

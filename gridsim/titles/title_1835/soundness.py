@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import POOL
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1835.companies import PRUSSIA, is_operating, majors
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 
 def broken_limits(seen: Seen) -> list[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Table
 from gridsim.finance.control import controller
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import sold
@@ -16,9 +15,6 @@ from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.successor import settle_director
 from gridsim.titles.title_1835.treasury import pay_company
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
 
 HOME_ANSWERS = choosing_city("1835 §5.5.2.10")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board.distance import distances, distances_by_track_sides
 from gridsim.board.stations import has_station
 from gridsim.core.actions import Action, Pass, PlaceStation
-from gridsim.core.decisions import StationStep
+from gridsim.core.decisions import Decision, StationStep
 from gridsim.core.state import CompanyId, GameState, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
@@ -19,11 +19,6 @@ from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN_TRACK_STEP, NO_CONNECTION
 from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import Decision
-    from gridsim.core.table import Seen, Table
-
 
 # ---- questions
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyCertificate, Pass, SellPapers
 from gridsim.core.decisions import StockTurn
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
@@ -22,10 +22,6 @@ from gridsim.procedures.stock_round import (
 from gridsim.titles.title_1835.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.selling import SALE, forget_sales, sales, sell
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
 
 SELLING: Checkers = {SellPapers: Checker(sales, SALE)}
 

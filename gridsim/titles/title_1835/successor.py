@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChoosePapers
 from gridsim.core.decisions import PapersForPresidency
+from gridsim.core.events import ManagerNamed
 from gridsim.core.state import POOL, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import (
     exchange_presidency,
     holders,
@@ -20,9 +21,6 @@ from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.paper_sizes import Sizes, picked, selections_worth
 from gridsim.procedures.seats import in_turn
 from gridsim.procedures.successor import Claims, best_first, heir, left_of_president
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 
 def settle_director(table: Table, company: CompanyId) -> Turn[None]:
@@ -86,6 +84,9 @@ def _ask_for_papers(table: Table, company: CompanyId, new: PlayerId, worth: int)
     return action.papers
 
 
+# ---- answers
+
+
 def ways_to_give(seen: GameState, decision: PapersForPresidency, _part: Part) -> Iterator[Action]:
     """Each selection of the new director's papers that is worth the director certificate."""
     own = ordinary(seen, decision.new, decision.company)
@@ -104,3 +105,37 @@ def is_worth_the_certificate(case: Case[ChoosePapers]) -> Breach | None:
 
 
 PAPERS_ANSWERS: Checkers = {ChoosePapers: Checker(ways_to_give, (is_worth_the_certificate,))}
+
+
+# ---- companies without a director
+
+
+def find_director(table: Table, company: CompanyId, old: PlayerId) -> Turn[None]:
+    """1835 §5.5.4.13: who has enough for the director certificate, else somebody who only acts."""
+    hand_over_charter(table, company)
+    needed = presidents_certificate(table, company).percent
+    new = largest_holder(table, company, old, least=needed)
+    if new is not None:
+        yield from make_director(table, company, new)
+    else:
+        tell_who_acts(table, company)
+
+
+def tell_who_acts(table: Table, company: CompanyId) -> None:
+    """1835 §5.5.4.13: a player acts for a company without a director; there must be one."""
+    player = table.companies[company].manager
+    assert player is not None
+    table.record(ManagerNamed(company=company, player=player, because="1835 §5.5.4.13"))
+
+
+def hand_over_charter(table: Table, company: CompanyId) -> None:
+    """1835 §5.5.4.13: to the player who acts for the company as long as it has no director."""
+    table.set_president(company, None, because="1835 §5.5.4.13")
+    table.change_company(company, manager=acting_player(table, company))
+
+
+def acting_player(seen: Seen, company: CompanyId) -> PlayerId:
+    """1835 §5.5.4.13: with most shares, among equals and without any the first from the priority player."""
+    acting = largest_holder(seen, company, seen.priority, least=0)
+    assert acting is not None
+    return acting

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
+from gridsim.core.table import Seen, Table
 from gridsim.flow.rules import Case
+from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.phases import allows
+from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
+from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.raising_money import director_funds
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
+from gridsim.titles.title_1835.phases import begin_phase
+from gridsim.titles.title_1835.privates import train_was_bought
+from gridsim.titles.title_1835.raising_money import SALES, director_funds
+from gridsim.titles.title_1835.treasury import repay_debt
 
 OWN_A_TRAIN = "own_a_train"
 """Why a train must be bought (1835 §5.5.4.4)."""
@@ -88,3 +91,43 @@ PURCHASE = (
 OFFERS = train_supply.offering(trade=trades_with_companies)
 TRAIN_PURCHASE = train_purchase.buying(OFFERS, PURCHASE, duty="1835 §5.5.4.4")
 QUESTION = train_purchase.train_step("1835 §5.5.4.1", duty, train_purchase.needing_help(duty))
+
+
+GIVE_CASH = making_up("1835 §5.5.4.12")
+"""The treasury pays all it has and the director the rest, if he has that."""
+
+
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1835 §5.5.4.8, §5.5.4.13: whoever cannot pay for the bank's cheapest train is bankrupt."""
+    if deal.train.owner in table.companies:
+        return (yield from from_payers(table, deal, (GIVE_CASH,)))
+    if missing(table, deal) and table.companies[deal.buyer].president is None:
+        buy_on_credit(table, deal.buyer, deal.train.id)
+        return None
+    if not can_finance(table.photograph(), deal.buyer, deal.price):
+        yield from go_bankrupt(table, deal.buyer, deal.train.id)
+        return None
+    return (yield from from_payers(table, deal, (selling(SALES), GIVE_CASH)))
+
+
+def pay(table: Table, deal: Deal, because: str) -> None:
+    """1835 §5.5.4.13: a seller in debt has no treasury."""
+    train_purchase.pay_price(table, deal, because)
+    if deal.payee in table.companies:
+        repay_debt(table, deal.payee)
+
+
+def taken(table: Table, deal: Deal) -> None:
+    train_was_bought(table, deal.buyer)
+
+
+TRADE = TrainTrade(
+    agrees=asking_seller("1835 §5.5.4.3"),
+    find_money=find_money,
+    from_bank="1835 §5.5.4.2",
+    from_company="1835 §5.5.4.3",
+    pay=pay,
+    taken=taken,
+    begin_phase=begin_phase,
+)
+"""1835 §5.5.4.2: agree, pay, take the train, and at once all that its type sets in motion."""

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
-    from gridsim.core.table import Table
+from gridsim.core.state import BANK, CompanyId, OwnerId
+from gridsim.core.table import Table
 
 
 def pay_company(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
@@ -17,10 +17,6 @@ from gridsim.titles.accounts import (
     share_unit,
 )
 from gridsim.titles.title_1856 import memory
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
-    from gridsim.core.table import Seen
 
 NATIONAL = "CGR"
 SHARE, HALF_SHARE = 10, 5

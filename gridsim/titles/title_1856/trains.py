@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_supply
@@ -43,9 +42,6 @@ from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
 from gridsim.titles.title_1856.raising_money import SALES, sold_before
-
-if TYPE_CHECKING:
-    from gridsim.facts.model import PhaseFacts
 
 OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
 """Why a train must be bought (1856 §11.4, §13.5.2)."""

@@ -22,7 +22,7 @@ from gridsim.core.actions import (
 from gridsim.core.state import BANK, POOL
 from gridsim.facts.facts import Facts, rotated
 from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.titles.title_1835.opening.packet import purchase_of
+from gridsim.titles.title_1835.opening import purchase_of
 from tests.titles.title_1835.rails import Diverged, Replay, Told, owner, seat
 
 # ---- players

@@ -9,11 +9,9 @@ from gridsim.core.state import POOL, GameState
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
-from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1835 import rounds
-from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
 from tests.builders import Building
@@ -27,7 +25,6 @@ HOMES = {
 }  # fmt: skip
 """Where the home stations lie, but for Baden's."""
 PASS = Pass()
-ANSWERS: Answers = {**PLAYER_ANSWERS, **COMPANY_ANSWERS}
 
 
 class WholeGame:

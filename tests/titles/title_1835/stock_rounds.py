@@ -13,10 +13,10 @@ from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import playing
+from gridsim.titles.title_1835 import opening as start_packet
 from gridsim.titles.title_1835 import rounds
-from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.companies import is_operating
-from gridsim.titles.title_1835.opening import packet as start_packet
 from gridsim.titles.title_1835.set_up import set_up
 from tests.builders import Building, changed
 
@@ -36,7 +36,7 @@ def silent_turn(table: Table, company: CompanyId) -> Turn[None]:
 class PlayersOnly:
     """Rules in which every company has a turn without any effect."""
 
-    answers = PLAYER_ANSWERS
+    answers = ANSWERS
 
     play_turn = staticmethod(playing(replace(rounds.COURSE, operating=replace(OPERATING, turn=silent_turn))))
 

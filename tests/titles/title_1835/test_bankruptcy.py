@@ -14,7 +14,7 @@ from gridsim.flow.game import Game
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835 import TITLE
-from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.treasury import pay_company
 from tests import one_turn
@@ -50,7 +50,7 @@ def bankrupt(built: Building, company: str = "WT", train: str = "2-0") -> Game:
             return 0
         return 1
 
-    return one_turn.game_of(built.state, turn, PLAYER_ANSWERS)
+    return one_turn.game_of(built.state, turn, ANSWERS)
 
 
 def test_no_1_the_train_is_bought_and_the_rest_is_the_debt_of_the_company() -> None:

@@ -12,7 +12,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
 from gridsim.procedures.raising_money import Need, raise_money
-from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.raising_money import (
     SALES,
     director_funds,
@@ -41,7 +41,7 @@ def needed(seen: Seen, company: str, amount: int) -> Need:
 def raising(built: Building, company: str, amount: int) -> Game:
     """A game of one turn: the director of a company sees to `amount` of cash."""
     return one_turn.game_of(
-        built.state, lambda table: raise_money(table, needed(table, company, amount), SALES), PLAYER_ANSWERS
+        built.state, lambda table: raise_money(table, needed(table, company, amount), SALES), ANSWERS
     )
 
 

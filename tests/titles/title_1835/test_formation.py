@@ -12,8 +12,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
 from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.formations.forming import bank_shares_sold
-from gridsim.titles.title_1835.formations.prussia import exchangeable
+from gridsim.titles.title_1835.formations.prussia import bank_shares_sold, exchangeable
 from tests.builders import Building, changed
 from tests.titles.title_1835.railways import (
     game,

@@ -18,8 +18,7 @@ from gridsim.core.events import CashPaid, CompanyOperates, GameEnded, RoundBegan
 from gridsim.core.state import BANK, POOL, Round
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
-from gridsim.titles.title_1835 import TITLE, operating
-from gridsim.titles.title_1835.opening import packet as start_packet
+from gridsim.titles.title_1835 import TITLE, opening, operating
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
     game,
@@ -110,7 +109,7 @@ def test_1_1_4_the_phase_at_the_end_of_the_stock_round_fixes_the_number_of_round
 def test_p2_after_the_last_packet_purchase_the_next_player_trades_in_the_same_round():
     built = packet_gone(table()).private("PF", BANK).cash("player:1", 475)
     playing = game(built.with_(round=Round(kind="stock", player="player:1")))
-    play(playing, start_packet.purchase_of(playing.now.state, "PF"))
+    play(playing, opening.purchase_of(playing.now.state, "PF"))
     decision = playing.now.decision
     assert isinstance(decision, StockTurn)
     assert decision.player == "player:2"

@@ -10,7 +10,7 @@ from gridsim.core.events import CompanyOperates, StationPlaced, TileLaid
 from gridsim.core.state import POOL
 from gridsim.facts.load import load_facts
 from gridsim.flow.legal import Checkers, LegalActions
-from gridsim.titles.title_1835.opening.packet import PACKET_ANSWERS
+from gridsim.titles.title_1835.opening import PACKET_ANSWERS
 from gridsim.titles.title_1835.operating import TRACK_ANSWERS
 from gridsim.titles.title_1835.stations import STATION
 from tests.builders import Building

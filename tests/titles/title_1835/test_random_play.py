@@ -11,10 +11,10 @@ from gridsim.core.decisions import PapersForPresidency, StockTurn
 from gridsim.core.state import IPO, POOL, GameState
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
+from gridsim.titles.title_1835.buying import needed_before, stack, unsold_before
 from gridsim.titles.title_1835.companies import is_operating, majors
-from gridsim.titles.title_1835.groups import is_on_offer
 from gridsim.titles.title_1835.limits import is_over_limit
-from gridsim.titles.title_1835.opening.packet import is_sold_out
+from gridsim.titles.title_1835.opening import is_sold_out
 from gridsim.titles.title_1835.soundness import broken_limits
 from tests.titles.title_1835.stock_rounds import game, opening, rich
 
@@ -88,6 +88,12 @@ def test_treasuries_hold_what_was_sold(seed: int) -> None:
             else:
                 assert state.cash[company] == 0
                 assert percent(state, POOL, company) == 0
+
+
+def is_on_offer(state, company):
+    """1835 §1.2: the bank has papers of a major whose turn has come."""
+    has_come = not unsold_before(state, company) and needed_before(state, company) is None
+    return bool(stack(state, company)) and is_sold_out(state) and has_come
 
 
 @pytest.mark.parametrize("seed", range(4))

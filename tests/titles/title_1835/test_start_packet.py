@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
 from gridsim.core.decisions import PacketTurn, StockTurn
 from gridsim.core.events import Passed
 from gridsim.finance.ownership import percent, presidents_certificate
-from gridsim.titles.title_1835.opening.packet import is_sold_out, offered, price_of
+from gridsim.titles.title_1835.opening import is_sold_out, offered, price_of
 from tests.builders import Building, changed
 from tests.titles.title_1835.stock_rounds import (
     PASS,

@@ -12,12 +12,12 @@ formed at all, and whether the buyer was absorbed, their status tells.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import DiscardTrain
 from gridsim.core.decisions import KeepTrains
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyNotFormed, RightGranted
 from gridsim.core.state import IPO, POOL, REMOVED, Certificate, CompanyId, PlayerId, Train
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.control import president_of
 from gridsim.finance.market import price
 from gridsim.finance.ownership import (
@@ -42,10 +42,6 @@ from gridsim.titles.title_1856.house_rules import (
 )
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.prices import return_rights
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell, Facts
 
 
 def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> Turn[bool]:

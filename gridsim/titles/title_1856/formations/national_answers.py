@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import (
     Action,
@@ -16,6 +15,7 @@ from gridsim.core.actions import (
     RepayLoans,
 )
 from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrains, LeaveHome, SettleNext
+from gridsim.core.state import GameState
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
@@ -25,9 +25,6 @@ from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.formations.settlement import most_help
 from gridsim.titles.title_1856.house_rules import HELP_REPAYS_ALL
 from gridsim.titles.title_1856.loans import has_loans, repayments
-
-if TYPE_CHECKING:
-    from gridsim.core.state import GameState
 
 # ---- settlement
 

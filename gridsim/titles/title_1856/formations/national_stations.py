@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import ChooseHex
 from gridsim.core.decisions import KeepPlaces, LeaveHome
 from gridsim.core.state import CompanyId, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_city
 from gridsim.titles.title_1856.house_rules import STATION_FOR_EVERY_HOME
 from gridsim.titles.title_1856.limits import NATIONAL
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 Homes = dict[HexId, tuple[CompanyId, int | None]]
 """Home hexes with the company and the city of its station; None where it waits for one."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import ChooseCompany, RepayLoans
 from gridsim.core.decisions import HelpRepay, SettleNext
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, SETTLE_IN_OPERATING_ORDER, TREASURIES_FIRST
 from gridsim.titles.title_1856.loans import settle_loans_repaid
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 
 def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:

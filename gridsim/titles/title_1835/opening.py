@@ -1,30 +1,29 @@
-"""1835 §3: the start packet, sold paper by paper before anything else."""
+"""1835 §3: the start packet, sold paper by paper before anything else, and whose turn it is meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Sequence
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass
 from gridsim.core.decisions import PacketTurn
 from gridsim.core.state import BANK, IPO, GameState, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import Exchange
 from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Candidates, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_from, within_paper_limit
 from gridsim.procedures.paper_exchange import owner_of
+from gridsim.procedures.seats import in_turn, next_player
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_minor
-from gridsim.titles.title_1835.formations.late_papers import settle_late_paper
-from gridsim.titles.title_1835.house_rules import CLEMENS, FALLING_PRICES
+from gridsim.titles.title_1835.formations.prussia import settle_late_paper
+from gridsim.titles.title_1835.house_rules import CLEMENS, FALLING_PRICES, SNAKE
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.starting import shares_were_sold, start_minor
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import Exchange
 
 Buying = BuyPrivate | BuyCertificate
 """The purchase of a private, of a minor or of a director certificate."""
@@ -132,28 +131,22 @@ def room(case: Case[Buying]) -> Room:
 has_room = within_paper_limit(room).cited("1835 §2.6.2.6")
 
 
-def private_purchases(seen: GameState, decision: PacketTurn, _part: Part) -> Iterator[Action]:
-    """The privates on offer."""
-    for paper in decision.offered:
-        if paper in seen.privates:
-            yield purchase_of(seen, paper)
+def purchases(kind: type[Buying]) -> Candidates:
+    """What is on offer, as far as it is bought by one kind of action."""
+
+    def on_offer(seen: GameState, decision: PacketTurn, _part: Part) -> Iterator[Action]:
+        actions = (purchase_of(seen, paper) for paper in decision.offered)
+        return (action for action in actions if isinstance(action, kind))
+
+    return on_offer
 
 
-def company_purchases(seen: GameState, decision: PacketTurn, _part: Part) -> Iterator[Action]:
-    """The minors and the director certificate on offer."""
-    for paper in decision.offered:
-        if paper in seen.companies:
-            yield purchase_of(seen, paper)
-
-
-HAS_CASH = can_pay(cost).cited("1835 §2.4")
+THERE, HAS_CASH = (is_still_there, is_offered), can_pay(cost).cited("1835 §2.4")
 PACKET_ANSWERS: Checkers = {
     BuyPrivate: Checker(
-        private_purchases, (is_still_there, is_offered, at_present_price.cited("1835 §3"), HAS_CASH, has_room)
+        purchases(BuyPrivate), (*THERE, at_present_price.cited("1835 §3"), HAS_CASH, has_room)
     ),
-    BuyCertificate: Checker(
-        company_purchases, (is_still_there, is_offered, is_whole_paper, HAS_CASH, has_room)
-    ),
+    BuyCertificate: Checker(purchases(BuyCertificate), (*THERE, is_whole_paper, HAS_CASH, has_room)),
     Pass: PASS,
 }
 
@@ -229,3 +222,42 @@ def lower_prices(table: Table) -> None:
         if private.owner == BANK and private.price:
             lower = max(0, private.price - table.facts.privates[private.id].income)
             table.lower_private(private.id, lower, because="1835 §7.2")
+
+
+# ---- the order of the first turns
+
+
+def opening_order(options: Collection[str], seats: Sequence[PlayerId]) -> list[PlayerId]:
+    """Who has the first turns of the game, one after the other, where they do not simply go clockwise.
+
+    1835 §15, known from other programs: with "Clemens" the first turns go from the last player to the first,
+    the second ones forward; with "Snake" the first turns go forward, the second ones back.
+    """
+    if CLEMENS in options:
+        return [*reversed(seats), *seats]
+    return [*seats, *reversed(seats), seats[0]] if SNAKE in options else []
+
+
+def hand_on_turn(table: Table, player: PlayerId) -> None:
+    """1835 §2.2: clockwise; by house rule in the opening order as long as it lasts."""
+    order = opening_order(table.options, list(table.players))
+    taken = memory.of(table).packet_turns + 1
+    if order:
+        memory.remember(table, packet_turns=min(taken, len(order)))
+    follower = order[taken] if taken < len(order) else next_player(table, player)
+    table.change_round(player=follower)
+
+
+def players_to_come(seen: Seen) -> list[PlayerId]:
+    """1835 §2.2: clockwise from the one in turn; by house rule first what is left of the opening order."""
+    first = seen.round.player or seen.priority
+    order = opening_order(seen.options, list(seen.players))
+    left = order[memory.of(seen).packet_turns :] if seen.round.player is not None else []
+    last = left[-1] if left else first
+    return list(dict.fromkeys((*left, *in_turn(seen, last))))
+
+
+def end_opening(table: Table) -> None:
+    """With the end of a stock round the opening order is over."""
+    if memory.of(table).packet_turns:
+        memory.remember(table, packet_turns=len(opening_order(table.options, list(table.players))))
