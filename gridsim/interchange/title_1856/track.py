@@ -15,7 +15,7 @@ from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.theirs import is_over, theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.procedures.home_stations import has_no_city_yet
-from gridsim.titles.title_1856.destinations import newly_reached
+from gridsim.titles.title_1856.capital import newly_reached
 from gridsim.titles.title_1856.privates import KITCHENER
 
 # ---- track

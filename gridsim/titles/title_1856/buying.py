@@ -45,6 +45,7 @@ from gridsim.titles.title_1856.limits import (
     paper_limit,
     weight,
 )
+from gridsim.titles.title_1856.privates import is_a_players
 from gridsim.titles.title_1856.selling import can_reduce
 
 Buying = StartCompany | BuyCertificate
@@ -146,8 +147,7 @@ def players_trade_privates(case: Case[BuyPrivate]) -> Breach | None:
 
 def is_another_players(case: Case[BuyPrivate]) -> bool:
     """1856 §4.2.4: a player's private, and not his own."""
-    private = case.seen.privates.get(case.action.private)
-    return private is not None and private.owner in case.seen.players and private.owner != case.player
+    return is_a_players(case) and case.seen.privates[case.action.private].owner != case.player
 
 
 IS_ANOTHER_PLAYERS = belongs_to_player(is_another_players).cited("1856 §4.2.4")
@@ -160,9 +160,8 @@ ROOM_FOR_PRIVATE = within_paper_limit(one_more(paper_count, paper_limit)).cited(
 
 @rule("1856 §4.7.6", "holds_too_much")
 def not_held_too_much(case: Case[Buying]) -> Breach | None:
-    if case.action.company in companies_held_too_much(case.seen, case.player):
-        return breach(company=case.action.company)
-    return None
+    company = case.action.company
+    return breach(company=company) if company in companies_held_too_much(case.seen, case.player) else None
 
 
 START = (
@@ -205,11 +204,6 @@ PRIVATE = (
 
 
 # ---- changes
-
-
-def start(table: Table, player: PlayerId, company: CompanyId, par: int) -> None:
-    """1856 §4.2.1: start a company."""
-    capital.start_company(table, player, company, par)
 
 
 def buy(table: Table, player: PlayerId, company: CompanyId, source: str) -> None:

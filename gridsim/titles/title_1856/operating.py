@@ -32,12 +32,15 @@ from gridsim.titles.title_1856.beside import (
     SIDE,
     ask_in_turn,
     ask_once,
+    at_the_end,
+    before_buying,
+    before_interest,
     build,
     pay_late_interest,
 )
-from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
+from gridsim.titles.title_1856.capital import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
-from gridsim.titles.title_1856.formations.settling import settle_after_turn
+from gridsim.titles.title_1856.formations.national import settle_after_turn
 from gridsim.titles.title_1856.house_rules import (
     ESCROW_AFTER_TRACK,
     LATE_INTEREST,
@@ -45,12 +48,11 @@ from gridsim.titles.title_1856.house_rules import (
     NOTHING_SKIPPED,
     OPEN_ALL_ROUND,
 )
-from gridsim.titles.title_1856.last_chances import at_the_end, before_buying, before_interest
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
-from gridsim.titles.title_1856.sales_ahead import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.stations import place_home
+from gridsim.titles.title_1856.trains import SALE_FOR_TRAIN, sell_for_train
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **SIDE}
 STATION_ANSWERS: Checkers = {**stations.STATION, **BEFORE_TRAINS}

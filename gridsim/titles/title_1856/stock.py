@@ -13,12 +13,13 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, YES_OR_NO, companies_named
+from gridsim.procedures.asking import PASS, companies_named
 from gridsim.procedures.buying import at_any_price, at_each_par
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1856 import buying, selling
+from gridsim.titles.title_1856.capital import start_company
 from gridsim.titles.title_1856.formations.second_share import (
     buy_second_share,
     cheapest_second_share,
@@ -56,7 +57,6 @@ STOCK_ANSWERS: Checkers = {
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
     Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
 }
-CONSENT_ANSWERS = YES_OR_NO
 
 
 # ---- the turn
@@ -123,7 +123,7 @@ def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
 def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
     """1856 §4.2: carry the purchase of the turn out; what was bought, or None if it was refused."""
     if isinstance(action, StartCompany):
-        buying.start(table, player, action.company, action.par)
+        start_company(table, player, action.company, action.par)
         return action.company
     if isinstance(action, BuyCertificate):
         if owes_second_share(table, player) == action.company:

@@ -19,7 +19,7 @@ from gridsim.procedures.home_stations import chosen_city_has_room, cities_to_cho
 from gridsim.procedures.private_tiles import is_of_power, lays_of_power
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.destinations import on_the_way
+from gridsim.titles.title_1856.capital import on_the_way
 from gridsim.titles.title_1856.house_rules import CANADA_WITH_TRACK, DESTINATIONS_DECLARED
 from gridsim.titles.title_1856.privates import CANADA, KITCHENER, owned_by
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyTrain
-from gridsim.core.decisions import TrainStep
+from collections.abc import Iterator
+
+from gridsim.core.actions import Action, BuyTrain, SellShares
+from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import PhaseFacts
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_supply
-from gridsim.procedures.raising_money import making_up, selling
+from gridsim.procedures.company_turn import TurnOver
+from gridsim.procedures.raising_money import Need, judged_ahead, making_up, needs_money, selling
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import (
     Deal,
@@ -35,13 +39,16 @@ from gridsim.procedures.train_supply import (
     offering,
     train_price,
 )
-from gridsim.titles.title_1856.formations.settling import first_six_is_bought
-from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN
-from gridsim.titles.title_1856.last_chances import before_train
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.beside import before_train
+from gridsim.titles.title_1856.formations.national import first_six_is_bought
+from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN, SHARES_BEFORE_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
-from gridsim.titles.title_1856.raising_money import SALES, sold_before
+from gridsim.titles.title_1856.raising_money import FORCED_SALE, SALES, sold_before
+from gridsim.titles.title_1856.selling import SALES as BLOCKS
+from gridsim.titles.title_1856.selling import sell
 
 OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
 """Why a train must be bought (1856 §11.4, §13.5.2)."""
@@ -202,3 +209,41 @@ TRADE = TrainTrade(
     begin_phase=begin_and_settle,
 )
 """1856 §11.2: pay, take the train, and at once all that its type sets in motion."""
+
+
+# ---- shares sold before the train is named, by house rule
+
+
+@rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
+def money_is_needed(case: Case[SellShares]) -> Breach | None:
+    """Only for a train that the company must buy and cannot pay, and only by house rule."""
+    allowed = SHARES_BEFORE_TRAIN in case.seen.options and needs_help(case.seen, case.asked(TrainStep))
+    return None if allowed else breach(company=case.action.company)
+
+
+def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
+    """The forced sale that the cheapest train would call for."""
+    amount = cheapest(seen, decision.actor) - seen.cash[decision.actor]
+    need = Need(company=decision.actor, player=decision.player, amount=amount)
+    sold = memory.of(seen).sold_for_train
+    return needs_money(need, amount - seen.cash[decision.player], sold=sold, because="1856 §11.7")
+
+
+def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
+    """Blocks of the president's shares, while the house rule lets him sell."""
+    if SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision):
+        yield from BLOCKS(seen, for_the_train(seen, decision), part)
+
+
+SALE_FOR_TRAIN: Checkers = {
+    SellShares: Checker(sales_ahead, (money_is_needed, *judged_ahead(FORCED_SALE, for_the_train)))
+}
+
+
+def sell_for_train(table: Table, decision: TrainStep, action: SellShares) -> None:
+    """1856 §11.7.3; TurnOver if the sale closes the company the train is for."""
+    sold = memory.of(table).sold_for_train
+    memory.remember(table, sold_for_train=(*sold, action.company))
+    sell(table, decision.player, action.company, action.percent, because="1856 §11.7.3")
+    if table.companies[decision.actor].status != "started":
+        raise TurnOver(because="1856 §11.7.6")

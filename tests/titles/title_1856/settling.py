@@ -9,8 +9,8 @@ from gridsim.core.state import POOL, GameState
 from gridsim.facts.load import load_facts
 from gridsim.finance.ownership import holders
 from gridsim.flow.game import Game
+from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.formations.national import settle_and_form
-from gridsim.titles.title_1856.formations.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.set_up import set_up
 from tests.builders import Building
 from tests.one_turn import game_of
@@ -75,7 +75,7 @@ def home(built: Building, name: str) -> Building:
 def game(built: Building, buyer: str, first_player: str) -> Game:
     """The settlement after a purchase by `buyer`, with the formation if it comes to it."""
     turn = partial(settle_and_form, buyer=buyer, first_player=owner(first_player))
-    return game_of(built.state, turn, NATIONAL_ANSWERS)
+    return game_of(built.state, turn, ANSWERS)
 
 
 def shares(state: GameState, name: str = "CGR") -> dict[str, int]:

@@ -7,7 +7,7 @@ import pytest
 from gridsim.core.actions import StartCompany
 from gridsim.core.events import CashPaid, DestinationReached
 from gridsim.core.table import Table
-from gridsim.titles.title_1856.destinations import has_reached, pay_out_escrow
+from gridsim.titles.title_1856.capital import has_reached, pay_out_escrow
 from tests.builders import Building
 from tests.titles.title_1856.railways import lay, operating, railway, told
 from tests.titles.title_1856.tables import game, play, stock_round, table

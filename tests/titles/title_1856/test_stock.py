@@ -10,7 +10,7 @@ from gridsim.core.state import Certificate
 from gridsim.core.table import Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent
-from gridsim.titles.title_1856.destinations import pay_out_escrow
+from gridsim.titles.title_1856.capital import pay_out_escrow
 from gridsim.titles.title_1856.ending import share_value
 from gridsim.titles.title_1856.limits import certificate_limit, paper_count
 from gridsim.titles.title_1856.prices import move_price

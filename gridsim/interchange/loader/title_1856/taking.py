@@ -34,7 +34,7 @@ from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import train_price
 from gridsim.titles.title_1856 import memory, privates
-from gridsim.titles.title_1856.destinations import newly_reached
+from gridsim.titles.title_1856.capital import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import buyable
 

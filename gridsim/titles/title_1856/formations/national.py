@@ -1,18 +1,12 @@
 """1856 §13.4: the Canadian Government Railways (CGR) and how it forms.
 
-How a company's turn calls it, once the turn (by house rule the step) is over in which `buyer` bought the
-first 6-train:
-
-    acts_now = yield from settle_and_form(table, buyer, first_player)
-
-`first_player` is the buyer's president, or its last one if it has closed. True means that the CGR has a
-complete turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it
-formed at all, and whether the buyer was absorbed, their status tells.
+It forms once the turn (by house rule the step) is over in which the first 6-train was bought, and the loans
+are settled (§13.3).
 """
 
 from __future__ import annotations
 
-from gridsim.core.actions import DiscardTrain
+from gridsim.core.actions import DiscardTrain, Pass
 from gridsim.core.decisions import KeepTrains
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyNotFormed, RightGranted
 from gridsim.core.state import IPO, POOL, REMOVED, Certificate, CompanyId, PlayerId, Train
@@ -27,25 +21,66 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.successor import settle_presidency
-from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.procedures.train_limits import is_its_train, own_trains, train_limit, trains_of
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
 from gridsim.titles.title_1856.formations.settlement import settle_loans
 from gridsim.titles.title_1856.house_rules import (
     LIMIT_STAYS_WITHOUT_NATIONAL,
     NOTHING_SKIPPED,
+    SETTLE_AT_ONCE,
     TRAINS_CHOSEN_LAST,
 )
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.prices import return_rights
 
+# ---- when
+
+
+def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
+    """1856 §12.3: the settlement waits for the end of the turn; by house rule it comes at once.
+
+    Raises TurnOver if it has absorbed the buyer.
+    """
+    president = president_of(table, buyer)
+    memory.remember(table, settlement_due=president)
+    if SETTLE_AT_ONCE in table.options:
+        yield from settle(table, buyer)
+        if table.companies[buyer].status != "started":
+            raise TurnOver(because="1856 §12.3")
+
+
+def settle_after_turn(table: Table, company: CompanyId) -> Turn[None]:
+    """1856 §6.7: the settlement, if the first 6-train was bought in this turn."""
+    if memory.of(table).settlement_due is not None:
+        yield from settle(table, company)
+
+
+def settle(table: Table, buyer: CompanyId) -> Turn[None]:
+    """1856 §13.3, §13.4; whether the CGR operates at once or in the next round (§13.4.13)."""
+    first = table.companies[buyer].president or memory.of(table).settlement_due
+    memory.remember(table, settlement_due=None)
+    assert isinstance(first, str)
+    acts_now = yield from settle_and_form(table, buyer, first)
+    if acts_now:
+        memory.remember(table, operates_next=NATIONAL)
+
 
 def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> Turn[bool]:
-    """1856 §13.3 and §13.4 complete; whether the CGR has a turn at once."""
+    """1856 §13.3 and §13.4 complete, after the purchase of the first 6-train by `buyer`.
+
+    `first_player` is its president, or its last one if it has closed. Returns whether the CGR has a complete
+    turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it formed at
+    all, and whether the buyer was absorbed, their status tells.
+    """
     limit = certificate_limit(table)
     absorbed = yield from settle_loans(table, first_player)
     if absorbed:
@@ -240,6 +275,28 @@ def _hand_in(table: Table, train: str) -> None:
 
 def _permanent(seen: Seen, train: Train) -> bool:
     return seen.facts.trains[train.kind].permanent
+
+
+# ---- answers
+
+
+@rule("1856 §13.4.9", "permanent_train_stays")
+def may_be_handed_in(case: Case[DiscardTrain]) -> Breach | None:
+    """Permanent trains stay up to the limit; only what is above it, or not permanent, can go."""
+    options = {train.id for train in trains_to_hand_in(case.seen, case.asked(KeepTrains).limit)}
+    return None if case.action.train in options else breach(train=case.action.train)
+
+
+@rule("1856 §13.4.9", "too_many_trains")
+def within_train_limit(case: Case[Pass]) -> Breach | None:
+    count, limit = len(trains_of(case.seen, case.actor)), case.asked(KeepTrains).limit
+    return None if count <= limit else breach(company=case.actor, count=count, limit=limit)
+
+
+KEEPING_TRAINS: Checkers = {
+    DiscardTrain: Checker(own_trains, (is_its_train.cited("1856 §13.4.9"), may_be_handed_in)),
+    Pass: Checker(PASS.candidates, (within_train_limit,)),
+}
 
 
 # ---- price

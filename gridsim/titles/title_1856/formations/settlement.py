@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import ChooseCompany, RepayLoans
+from collections.abc import Iterator
+
+from gridsim.core.actions import Action, ChooseCompany, Pass, RepayLoans
 from gridsim.core.decisions import HelpRepay, SettleNext
 from gridsim.core.events import Passed
-from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, SETTLE_IN_OPERATING_ORDER, TREASURIES_FIRST
-from gridsim.titles.title_1856.loans import settle_loans_repaid
+from gridsim.procedures.asking import PASS
+from gridsim.titles.title_1856.house_rules import (
+    HELP_REPAYS_ALL,
+    NOTHING_SKIPPED,
+    SETTLE_IN_OPERATING_ORDER,
+    TREASURIES_FIRST,
+)
+from gridsim.titles.title_1856.loans import has_loans, repayments, settle_loans_repaid
 
 
 def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
@@ -99,3 +109,41 @@ def _repay(table: Table, company: CompanyId, count: int, *, because: str) -> Non
     amount = count * table.facts.numbers["loan_repayment"]
     table.pay(company, BANK, amount, what="repayment", subject=company, because=because)
     settle_loans_repaid(table, company, count, because=because)
+
+
+# ---- answers
+
+
+@rule("1856 §13.3.1", "company_not_to_settle")
+def waits_for_settlement(case: Case[ChooseCompany]) -> Breach | None:
+    company = case.action.company
+    return None if company in case.asked(SettleNext).companies else breach(company=company)
+
+
+@rule("1856 §13.3.3", "cannot_help_repay")
+def can_help(case: Case[RepayLoans]) -> Breach | None:
+    """From his cash alone, the rest of the treasury being used first; he may not sell shares for it."""
+    most = most_help(case.seen, case.player, case.actor)
+    if case.action.count <= most:
+        return None
+    return breach(company=case.actor, most=most, cash=case.seen.cash[case.player])
+
+
+@rule("1856 §13.3.3", "help_repays_all")
+def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
+    """By house rule a part of the loans, which saves no company, is not repaid with help."""
+    loans = case.seen.companies[case.actor].loans
+    is_part = HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
+    return breach(company=case.actor, loans=loans) if is_part else None
+
+
+def companies_to_settle(_seen: GameState, decision: SettleNext, _part: Part) -> Iterator[Action]:
+    """Those that the question names."""
+    return (ChooseCompany(company=company) for company in decision.companies)
+
+
+SETTLING: Checkers = {ChooseCompany: Checker(companies_to_settle, (waits_for_settlement,))}
+HELPING: Checkers = {
+    RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help, helps_with_all)),
+    Pass: PASS,
+}
