@@ -61,6 +61,11 @@ def _whose_wish(seen: Seen, action: Action) -> OwnerId | None:
     return action.player if isinstance(action, RepayDebt) else None
 
 
+def has_begun_to_operate(seen: Seen, company: CompanyId) -> bool:
+    """Whether a company is in its first turn or has had it."""
+    return seen.companies[company].operated or seen.round.company == company
+
+
 def president_of(seen: Seen, company: CompanyId) -> OwnerId:
     """Who presides over a company. There must be somebody."""
     president = seen.companies[company].president

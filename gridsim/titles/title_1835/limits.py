@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent
@@ -11,10 +9,8 @@ from gridsim.titles.title import every_paper, printed_limit
 from gridsim.titles.title_1835.companies import majors
 from gridsim.titles.title_1835.house_rules import EXTRA_PLACE_FOR_DIRECTORS
 
-
-def paper_count(seen: Seen, player: PlayerId) -> Fraction:
-    """1835 §2.6.2.6: privates, minors and certificates of any size, one each."""
-    return every_paper(seen, player)
+paper_count = every_paper
+"""1835 §2.6.2.6: privates, minors and certificates of any size, one each."""
 
 
 def paper_limit(seen: Seen, player: PlayerId) -> int:

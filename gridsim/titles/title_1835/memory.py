@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from gridsim.core.state import CompanyId, Memory, PlayerId, remembered
@@ -42,16 +41,6 @@ def begin_turn(table: Table) -> None:
 def has_begun_turn(seen: Seen, company: CompanyId) -> bool:
     """Whether a company has begun its turn of this operating round."""
     return company in seen.round.done or seen.round.company == company
-
-
-def has_begun_first_turn(seen: Seen, company: CompanyId) -> bool:
-    """Whether a company is in its first turn or has had it."""
-    return seen.companies[company].operated or seen.round.company == company
-
-
-def remember_runs(table: Table, trains: Iterable[str]) -> None:
-    """Note which trains have run."""
-    remember(table, trains_run=(*of(table).trains_run, *trains))
 
 
 def unpaid(seen: Seen, player: PlayerId) -> int:

@@ -9,7 +9,6 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.rules import Case
 from gridsim.procedures.phases import allows
 from gridsim.procedures.private_tiles import is_of_power
-from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
 
@@ -28,36 +27,28 @@ def may_use(seen: Seen, decision: Decision, private: str) -> bool:
     return is_major(seen, decision.actor) and seen.privates[private].owner == decision.player
 
 
-def can_lay(seen: Seen, decision: Decision, action: LayTile) -> bool:
+def can_lay(case: Case[LayTile]) -> bool:
     """1835 §3.1.3.2, §3.1.3.3: whether a private's power allows its free tile on a hex without one."""
-    if action.power not in (EAST_BAVARIA, PALATINATE) or not may_use(seen, decision, action.power):
+    seen, action = case.seen, case.action
+    if action.power not in (EAST_BAVARIA, PALATINATE) or not may_use(seen, case.decision, action.power):
         return False
     return is_of_power(seen, action) and seen.board.hexes[action.hex].tile is None
-
-
-def is_used_this_round(seen: Seen, private: str) -> bool:
-    """1835 §3.1.3.2: the Ostbayerische lays but one tile in a round, whoever its owner directs."""
-    return private == EAST_BAVARIA and memory.of(seen).free_tile_laid
-
-
-def paragraph(private: str) -> str:
-    """Where the power of a private is described."""
-    return PARAGRAPHS[private]
 
 
 def paragraph_of_power(case: Case[LayTile] | Case[PlaceStation]) -> str:
     """Who may use a power, and for him what it is good for."""
     private = case.action.power
     if private in PARAGRAPHS and may_use(case.seen, case.decision, private):
-        return paragraph(private)
+        return PARAGRAPHS[private]
     return "1835 §3.1.2"
 
 
-def can_mark(seen: Seen, decision: Decision, action: PlaceStation) -> bool:
+def can_mark(case: Case[PlaceStation]) -> bool:
     """1835 §3.1.3.1, §3.1.3.3: whether a private's power allows its free marker on a hex."""
-    if action.power not in (NUREMBERG, PALATINATE) or not may_use(seen, decision, action.power):
+    power = case.action.power
+    if power not in (NUREMBERG, PALATINATE) or not may_use(case.seen, case.decision, power):
         return False
-    return action.hex in seen.facts.privates[action.power].hexes
+    return case.action.hex in case.seen.facts.privates[power].hexes
 
 
 def home_is_settled(seen: Seen, hex_id: HexId) -> bool:

@@ -20,5 +20,5 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     question = RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
     action = yield from ask_for(question, RunTrains)
     revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
-    memory.remember_runs(table, (run.train for run in action.runs))
+    memory.remember(table, trains_run=(*memory.of(table).trains_run, *(run.train for run in action.runs)))
     return revenue

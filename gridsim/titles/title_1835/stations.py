@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from gridsim.board.distance import distances, distances_by_track_sides
 from gridsim.board.stations import has_station
@@ -19,6 +20,7 @@ from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN_TRACK_STEP, NO_CONNECTION
 from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
+from gridsim.titles.title_1835.track import wherever_it_may
 
 # ---- questions
 
@@ -52,11 +54,6 @@ def kept_for_minors(seen: Seen, *, besides: HexId) -> int:
 
 
 # ---- rules
-
-
-def can_mark(case: Case[PlaceStation]) -> bool:
-    """1835 §3.1.2: a power is its owner's and works on its own hex."""
-    return privates.can_mark(case.seen, case.decision, case.action)
 
 
 @rule("1835 §5.5.2.6", "one_station_a_turn", guard=True)
@@ -98,7 +95,7 @@ def must_be_reached(case: Case[PlaceStation]) -> bool:
 PLACING = (
     station_rules.has_stations_left.cited("1835 §A2.4"),
     station_rules.is_city.cited("1835 §5.5.2.2"),
-    station_rules.has_power(can_mark).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
+    station_rules.has_power(privates.can_mark).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
     station_rules.not_there_yet.cited("1835 §5.5.2.2"),
     station_rules.slot_is_free.cited("1835 §5.5.2.2"),
     station_rules.keeps_home(has_yet_to_choose).cited("1835 §5.5.2.10"),
@@ -115,17 +112,8 @@ PLACING = (
 def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities, as long as no station has been placed, and those of private powers."""
     if not decision.placed and part.get("power") is None:
-        yield from _cities_of_turn(seen, decision, part)
+        yield from wherever_it_may(seen, part, partial(station_rules.reached_cities, seen, decision.actor))
     yield from power_cities(seen, decision, part)
-
-
-def _cities_of_turn(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
-    """Where the company's lines come to; by house rule everywhere."""
-    if NO_CONNECTION in seen.options and "hex" not in part:
-        for hex_id in seen.facts.hexes:
-            yield from station_rules.reached_cities(seen, decision.actor, {**part, "hex": hex_id})
-    else:
-        yield from station_rules.reached_cities(seen, decision.actor, part)
 
 
 def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
@@ -155,7 +143,7 @@ MARKER_WHILE_BUILDING = Checker(cities_while_building, (may_mark_while_building,
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1835 §5.5.2.5: pay and place; a private whose marker is used closes (§3.1.3)."""
-    because = "1835 §5.5.2.6" if action.power is None else privates.paragraph(action.power)
+    because = "1835 §5.5.2.6" if action.power is None else privates.PARAGRAPHS[action.power]
     price = station_price(table, company, action)
     station_rules.pay_and_place(table, company, action, price, because=because)
     if action.power is not None:

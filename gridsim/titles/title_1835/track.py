@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.laying import board_after, fit_of
@@ -12,6 +13,7 @@ from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import has_begun_to_operate
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
@@ -83,16 +85,11 @@ def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
 # ---- rules
 
 
-def can_lay(case: Case[LayTile]) -> bool:
-    """1835 §3.1.2: a power is its owner's, on its own hexes and tiles."""
-    return privates.can_lay(case.seen, case.decision, case.action)
-
-
 @rule("1835 §3.1.3.2", "one_free_tile_a_round", guard=True)
 def first_free_tile(case: Case[LayTile]) -> Breach | None:
-    private = case.action.power
-    is_used = private is not None and privates.is_used_this_round(case.seen, private)
-    return breach(private=private or "") if is_used else None
+    """The Ostbayerische lays but one tile in a round, whoever its owner directs."""
+    is_used = case.action.power == EAST_BAVARIA and memory.of(case.seen).free_tile_laid
+    return breach(private=EAST_BAVARIA) if is_used else None
 
 
 def must_extend_lines(case: Case[LayTile]) -> bool:
@@ -138,7 +135,7 @@ LAYING = (
     laying_rules.names_a_tile.cited("1835 §A2.1"),
     laying_rules.names_a_hex.cited("1835 §A2.1"),
     laying_rules.can_be_built_on.cited("1835 §5.5.1.1"),
-    laying_rules.has_power(can_lay).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
+    laying_rules.has_power(privates.can_lay).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
     first_free_tile,
     without_power(laying_rules.has_lays_left(lays_of)).cited("1835 §5.5.1.2"),
     laying_rules.is_for_this_hex.cited("1835 §5.5.1.17").citing(paragraph_of_hex),
@@ -164,19 +161,19 @@ LAYING = (
 def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
     """The tiles of the turn, and what the privates of the director may lay."""
     if part.get("power") is None and len(decision.laid) < lays_of(seen, decision.actor):
-        yield from _lays_of_turn(seen, decision, part)
+        yield from wherever_it_may(seen, part, partial(laying.lay_candidates, seen, decision.actor))
     for private in (EAST_BAVARIA, PALATINATE):
         if privates.may_use(seen, decision, private):
             yield from lays_of_power(seen, private)
 
 
-def _lays_of_turn(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
+def wherever_it_may(
+    seen: GameState, part: Part, candidates: Callable[[Part], Iterator[Action]]
+) -> Iterator[Action]:
     """Where the company's lines come to; by house rule everywhere."""
-    if NO_CONNECTION in seen.options and "hex" not in part:
-        for hex_id in seen.facts.hexes:
-            yield from laying.lay_candidates(seen, decision.actor, {**part, "hex": hex_id})
-    else:
-        yield from laying.lay_candidates(seen, decision.actor, part)
+    everywhere = NO_CONNECTION in seen.options and "hex" not in part
+    for of_hex in [{**part, "hex": hex_id} for hex_id in seen.facts.hexes] if everywhere else [part]:
+        yield from candidates(of_hex)
 
 
 TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
@@ -187,10 +184,10 @@ TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
 
 def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """1835 §5.5.1: pay, lay, let a company that waits choose its home city (§5.5.2.10)."""
-    because = "1835 §5.5.1" if action.power is None else privates.paragraph(action.power)
+    because = "1835 §5.5.1" if action.power is None else privates.PARAGRAPHS[action.power]
     waiting = laying.lay_tile(table, company, action, cost=laying.ground_cost(table, action), because=because)
     for owner in waiting:
-        if HOME_CHOSEN_IN_FIRST_TURN not in table.options or memory.has_begun_first_turn(table, owner):
+        if HOME_CHOSEN_IN_FIRST_TURN not in table.options or has_begun_to_operate(table, owner):
             yield from choose_home(table, owner, action.hex)
     if action.power == EAST_BAVARIA:
         memory.remember(table, free_tile_laid=True)

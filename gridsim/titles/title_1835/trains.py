@@ -117,17 +117,13 @@ def pay(table: Table, deal: Deal, because: str) -> None:
         repay_debt(table, deal.payee)
 
 
-def taken(table: Table, deal: Deal) -> None:
-    train_was_bought(table, deal.buyer)
-
-
 TRADE = TrainTrade(
     agrees=asking_seller("1835 §5.5.4.3"),
     find_money=find_money,
     from_bank="1835 §5.5.4.2",
     from_company="1835 §5.5.4.3",
     pay=pay,
-    taken=taken,
+    taken=lambda table, deal: train_was_bought(table, deal.buyer),
     begin_phase=begin_phase,
 )
 """1835 §5.5.4.2: agree, pay, take the train, and at once all that its type sets in motion."""

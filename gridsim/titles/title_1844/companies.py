@@ -42,8 +42,3 @@ def operating(seen: Seen) -> Iterator[CompanyId]:
 def set_aside(facts: Facts, papers: Sequence[Certificate]) -> Sequence[Certificate]:
     """1844 §2.2: the last papers of FNM, which are the pool's."""
     return papers[-(facts.numbers["set_aside"] // papers[-1].percent) :]
-
-
-def has_begun_to_operate(seen: Seen, company: CompanyId) -> bool:
-    """1844 §4.3.2: whether its first turn has begun."""
-    return seen.companies[company].operated or seen.round.company == company

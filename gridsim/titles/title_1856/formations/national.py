@@ -78,8 +78,8 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     """1856 §13.3 and §13.4 complete, after the purchase of the first 6-train by `buyer`.
 
     `first_player` is its president, or its last one if it has closed. Returns whether the CGR has a complete
-    turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it formed at
-    all, and whether the buyer was absorbed, their status tells.
+    turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it formed
+    at all, and whether the buyer was absorbed, their status tells.
     """
     limit = certificate_limit(table)
     absorbed = yield from settle_loans(table, first_player)
