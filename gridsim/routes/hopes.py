@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.routes.outlook import Gains, Outlook, most_extra
+from gridsim.routes.outlook import Extras, Gains, Outlook
 from gridsim.routes.paths import FIELD, GUARD, HEXES, PROPER, STOPS, spent
 from gridsim.routes.payment import LEAST_PLACES, payment
 from gridsim.routes.prices import FINE
@@ -30,7 +30,8 @@ class Hopes:
 
     def __init__(self, arms: Arms, prices: Sequence[int]) -> None:
         self._arms = arms
-        extra = most_extra(arms)
+        self._extras = Extras(arms)
+        extra = self._extras.most
         self._once, self._each = FINE * extra.once, FINE * extra.each
         self._gains = Gains(arms, prices, FINE, extra.each)
         tracks = arms.tracks
@@ -40,7 +41,7 @@ class Hopes:
         self._best = arms.reach.best or 0
         worths = [FINE * worth + self._each for worth in tracks.worths]
         self._visited = Ranking(worths, self._best)
-        self._and_ahead = Ranking(worths + self._gains.of, self._best)
+        self._prices, self._and_ahead = prices, dict[int, Ranking]()
         stops = tracks.problem.stops
         self._own = sum(1 << number for number, stop in enumerate(stops) if stop.own)
         self._proper = sum(1 << number for number, stop in enumerate(stops) if stop.proper)
@@ -66,7 +67,10 @@ class Hopes:
             if missing > self._of_most(left >> field & FIELD_MASK):
                 return True
         free = self._stops & ~(used >> self._first_stop | used >> self._first_closed)
-        return self._outlook.at(heads, free)[1] < missing
+        ahead = self._outlook.at(heads, free)
+        if ahead.gained < missing:
+            return True
+        return ahead.gained < missing + self._once - FINE * self._extras.within(used | ahead.marks).once
 
     def _of_most(self, stops: int) -> int:
         """What so many of the best stops bring."""
@@ -76,10 +80,21 @@ class Hopes:
     def _paid_best(self, used: int, value: int, heads: Heads) -> int:
         """The most that the best stops bring of all that a way has and can still come to."""
         free = self._stops & ~(used >> self._first_stop | used >> self._first_closed)
-        ahead = self._outlook.at(heads, free)[0]
-        there = used >> self._first_stop & self._stops | ahead << len(self._gains.of)
-        best, _ = self._and_ahead.best(there)
-        return value + self._once + best
+        ahead = self._outlook.at(heads, free)
+        extra = self._extras.within(used | ahead.marks)
+        there = used >> self._first_stop & self._stops | ahead.best << len(self._gains.of)
+        best, _ = self._ranking(extra.each).best(there)
+        return value + FINE * extra.once + best
+
+    def _ranking(self, each: int) -> Ranking:
+        """The stops that a way has and those ahead, where each that counts earns so much besides."""
+        known = self._and_ahead.get(each)
+        if known is None:
+            arms = self._arms
+            worths = [FINE * (worth + each) for worth in arms.tracks.worths]
+            ahead = Gains(arms, self._prices, FINE, each).of
+            known = self._and_ahead[each] = Ranking(worths + ahead, self._best)
+        return known
 
     def value(
         self, least: int, used: int, left: int, value: int, steps: Sequence[int], before: int

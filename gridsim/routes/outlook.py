@@ -7,8 +7,12 @@ end a way it gains one at each open head.
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import accumulate, combinations_with_replacement
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
+
+from gridsim.routes.tracks import bits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,22 +34,56 @@ class Extra(NamedTuple):
     each: int
 
 
-def most_extra(arms: Arms) -> Extra:
-    """The most that bonuses bring, in units of worth.
+class Extras:
+    """The most that bonuses bring, in units of worth, to ways that have or can come to some marks.
 
     A way has two ends, so that of the bonuses for pairs of areas at which all ways end it earns only those
     of one pair.
     """
-    tracks = arms.tracks
-    open_ones = [bonus for bonus in tracks.problem.bonuses if _is_open(arms, bonus)]
-    wanted = [(max(0, bonus.value), list(_wanted_ends(arms, bonus))) for bonus in open_ones]
-    ends = sorted({stop for _, entries in wanted for entry in entries for stop in entry})
-    pairs = [frozenset(pair) for pair in combinations_with_replacement(ends, 2)] or [frozenset[int]()]
-    once = max(
-        sum(value for value, entries in wanted if not any(pair.isdisjoint(entry) for entry in entries))
-        for pair in pairs
-    )
-    return Extra(tracks.scale * once, tracks.scale * sum(max(0, bonus.each) for bonus in open_ones))
+
+    def __init__(self, arms: Arms) -> None:
+        tracks = arms.tracks
+        self._scale = tracks.scale
+        self._open = [
+            (bonus, marks, list(_wanted_ends(arms, bonus)))
+            for bonus, marks in zip(tracks.problem.bonuses, tracks.bonus_marks, strict=True)
+            if _is_open(arms, bonus)
+        ]
+        ends = sorted({stop for _, _, entries in self._open for entry in entries for stop in entry})
+        pairs = [frozenset(pair) for pair in combinations_with_replacement(ends, 2)] or [frozenset[int]()]
+        self._pairs = [(pair, reduce(or_, (tracks.stop_marks[stop] for stop in pair), 0)) for pair in pairs]
+        self._asked = reduce(or_, (marks for _, marks, _ in self._open), 0)
+        self._known: dict[int, Extra] = {}
+
+    @property
+    def most(self) -> Extra:
+        """The most that any way earns."""
+        return self.within(self._asked)
+
+    def within(self, marks: int) -> Extra:
+        """The most that a way earns that comes to none but these marks."""
+        marks &= self._asked
+        known = self._known.get(marks)
+        if known is None:
+            known = self._known[marks] = self._worked_out(marks)
+        return known
+
+    def _worked_out(self, marks: int) -> Extra:
+        there = [(bonus, entries) for bonus, wanted, entries in self._open if not wanted & ~marks]
+        pairs = [pair for pair, has in self._pairs if not has & self._asked & ~marks]
+        once = max((self._once(there, pair) for pair in pairs), default=0)
+        return Extra(self._scale * once, self._scale * sum(max(0, bonus.each) for bonus, _ in there))
+
+    @staticmethod
+    def _once(
+        there: Iterable[tuple[Bonus, list[tuple[StopNumber, ...]]]], pair: frozenset[StopNumber]
+    ) -> int:
+        """What the bonuses bring that these two ends leave."""
+        return sum(
+            max(0, bonus.value)
+            for bonus, entries in there
+            if not any(pair.isdisjoint(entry) for entry in entries)
+        )
 
 
 def _is_open(arms: Arms, bonus: Bonus) -> bool:
@@ -75,6 +113,7 @@ class Gains:
         self.chunks = [_sums(through[first : first + CHUNK]) for first in range(0, len(stops), CHUNK)]
         ends = (number for number, stop in enumerate(stops) if stop.is_end and self.of[number])
         self.ends = [(1 << end, self.of[end]) for end in sorted(ends, key=lambda end: -self.of[end])]
+        self.end_bits = sum(1 << number for number, stop in enumerate(stops) if stop.is_end)
         self.of_most = [0, *accumulate(sorted(self.of, reverse=True))]
         """The most that so many stops bring."""
 
@@ -85,6 +124,17 @@ def _sums(gains: list[int]) -> list[int]:
     for gain in gains:
         sums += [before + gain for before in sums]
     return sums + [0] * ((1 << CHUNK) - len(sums))
+
+
+class Ahead(NamedTuple):
+    """What heads can still come to."""
+
+    gained: int
+    """The most that it brings."""
+    best: int
+    """The stops, of those that end a way only the best ones that the heads can end at, as bits."""
+    marks: int
+    """What bonuses ask for."""
 
 
 class Outlook:
@@ -99,10 +149,16 @@ class Outlook:
         ]
         """The stops that legs lead to from each stop, as bits."""
         self._on = [0 if stop.is_end else beside for stop, beside in zip(stops, self._beside, strict=True)]
-        self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
+        tracks = arms.tracks
+        self._marks = [
+            reduce(or_, (tracks.leg_marks[leg] for leg in tracks.legs_at[stop]), marks)
+            for stop, marks in enumerate(tracks.stop_marks)
+        ]
+        """What bonuses ask for at a stop and on the legs to it."""
+        self._known: dict[tuple[int, int, int], Ahead] = {}
 
-    def at(self, heads: tuple[StopNumber, ...], free: int) -> tuple[int, int]:
-        """The stops of those in `free` that these heads can go on to, as bits, and the most they bring."""
+    def at(self, heads: tuple[StopNumber, ...], free: int) -> Ahead:
+        """What these heads can go on to of the stops in `free`, which are bits."""
         begin = 0
         for head in heads:
             begin |= self._beside[head]
@@ -112,8 +168,7 @@ class Outlook:
         if known is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            seen = self._spread(begin, free)
-            known = self._known[key] = seen, self._gained(seen, len(heads))
+            known = self._known[key] = self._ahead(self._spread(begin, free), len(heads))
         return known
 
     def _spread(self, begin: int, free: int) -> int:
@@ -126,15 +181,16 @@ class Outlook:
             todo ^= low | new
         return seen
 
-    def _gained(self, seen: int, heads: int) -> int:
-        gained, rest = 0, seen
+    def _ahead(self, seen: int, heads: int) -> Ahead:
+        gained, rest, best = 0, seen, seen & ~self._gains.end_bits
         for sums in self._gains.chunks:
             gained += sums[rest & CHUNK_MASK]
             rest >>= CHUNK
         for bit, gain in self._gains.ends:
             if seen & bit:
                 gained += gain
+                best |= bit
                 heads -= 1
                 if not heads:
                     break
-        return gained
+        return Ahead(gained, best, reduce(or_, map(self._marks.__getitem__, bits_of(seen)), 0))

@@ -36,6 +36,8 @@ FEW = 300
 """So few ways are looked at first for one that pays."""
 AT_FIRST = 40_000
 """So many ways are kept, before a kind of train counts as one with too many to keep them all."""
+FEW_ALONE = 300
+"""So many for a train that runs alone: its best way is hunted for without knowing the others."""
 
 
 class Solution(Record, frozen=True, kw_only=True):
@@ -160,7 +162,8 @@ class _Search:
 
     def _kind(self, trains: Sequence[ProblemTrain]) -> Kind:
         reach = trains[0].reach
-        growth = Growth(Arms(self._tracks, reach), self._look, AT_FIRST)
+        alone = len(self._tracks.problem.trains) == 1
+        growth = Growth(Arms(self._tracks, reach), self._look, FEW_ALONE if alone else AT_FIRST)
         growth.grow()
         return Kind(tuple(train.id for train in trains), growth, growth.routes(_worths(growth)))
 
