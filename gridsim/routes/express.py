@@ -6,6 +6,7 @@ way could earn, nothing better can be found; only otherwise the choice is made w
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from gridsim.routes.paths import Growth, Node
@@ -54,6 +55,7 @@ class Express:
         self._by_worth = sorted(range(len(stops)), key=lambda stop: -tracks.worths[stop])
         self._stations = [stop for stop in self._by_worth if stops[stop].own]
         self._best: list[Best] = []
+        self._worked_out: dict[int, int] = {}
         self._asked: dict[tuple[int, ...], Asked] = {}
         self._cuts: list[tuple[Cut, ...]] = []
         assert all(bonus.value >= 0 and bonus.each >= 0 for bonus in tracks.problem.bonuses)
@@ -62,23 +64,53 @@ class Express:
         anywhere = any(bonus.anywhere for bonus in tracks.problem.bonuses if bonus.legs)
         self._many_entries = len(entries) > 1 or anywhere
 
-    def worths(self) -> list[int]:
-        """What each way brings, or one that it lengthens, whichever is more; 0 without a legal route."""
+    def worths(self, least: int = 0) -> list[int]:
+        """What each way brings, or one that it lengthens, whichever is more; 0 without a legal route.
+
+        What is below `least` may be told as less.
+        """
         known: list[int] = []
-        for number, node in enumerate(self._growth.nodes):
+        for number, (node, most) in enumerate(zip(self._growth.nodes, self._most, strict=True)):
             before = known[node.parent] if node.parent >= 0 else 0
-            known.append(max(before, self._worth(number, node, before)))
+            is_more = most > before and most >= least
+            known.append(max(before, self._worth(number) if is_more else 0))
         return known
 
-    def _worth(self, number: int, node: Node, before: int) -> int:
-        """What a way brings; anything up to `before` may stand for what is no more than that."""
+    def top(self) -> tuple[int, int]:
+        """What the best way brings and its number; (0, 0) if none brings anything."""
+        found = 0, 0
+        for number in sorted(range(len(self._most)), key=lambda number: -self._most[number]):
+            if self._most[number] <= found[0]:
+                break
+            found = max(found, (self._worth(number), number))
+        return found
+
+    @property
+    def valued(self) -> int:
+        """How many ways it was worked out for what they bring."""
+        return len(self._worked_out)
+
+    @cached_property
+    def _most(self) -> list[int]:
+        """What each way would bring if its best stops earned all that the whole way earns; 0 if not legal."""
+        return [self._most_of(node) for node in self._growth.nodes]
+
+    def _most_of(self, node: Node) -> int:
         best = self._note(node)
-        arms = self._arms
-        visited, counted = arms.visited(node), len(best.ranked)
-        possible = arms.bonus(node.used, counted)
-        if best.worth + possible <= before or not arms.is_legal(node):
-            return 0
-        if counted == visited:
+        is_legal = self._arms.is_legal(node)
+        return best.worth + self._arms.bonus(node.used, len(best.ranked)) if is_legal else 0
+
+    def _worth(self, number: int) -> int:
+        """What a legal way brings."""
+        known = self._worked_out.get(number)
+        if known is None:
+            known = self._worked_out[number] = self._work_out(number)
+        return known
+
+    def _work_out(self, number: int) -> int:
+        node, best = self._growth.nodes[number], self._best[number]
+        possible = self._arms.bonus(node.used, len(best.ranked))
+        if len(best.ranked) == self._arms.visited(node):
             return best.worth + possible
         if self._asked_of(best).own:
             return self._of_best(number, node, best, possible)

@@ -12,8 +12,6 @@ from itertools import accumulate, combinations_with_replacement
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridsim.routes.tracks import bits_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -50,7 +48,7 @@ class Extras:
             if _is_open(arms, bonus)
         ]
         ends = sorted({stop for _, _, entries in self._open for entry in entries for stop in entry})
-        pairs = [frozenset(pair) for pair in combinations_with_replacement(ends, 2)] or [frozenset[int]()]
+        pairs = [frozenset[int](), *(frozenset(pair) for pair in combinations_with_replacement(ends, 2))]
         self._pairs = [(pair, reduce(or_, (tracks.stop_marks[stop] for stop in pair), 0)) for pair in pairs]
         self._asked = reduce(or_, (marks for _, marks, _ in self._open), 0)
         self._known: dict[int, Extra] = {}
@@ -71,7 +69,7 @@ class Extras:
     def _worked_out(self, marks: int) -> Extra:
         there = [(bonus, entries) for bonus, wanted, entries in self._open if not wanted & ~marks]
         pairs = [pair for pair, has in self._pairs if not has & self._asked & ~marks]
-        once = max((self._once(there, pair) for pair in pairs), default=0)
+        once = max(self._once(there, pair) for pair in pairs)
         return Extra(self._scale * once, self._scale * sum(max(0, bonus.each) for bonus, _ in there))
 
     @staticmethod
@@ -150,11 +148,12 @@ class Outlook:
         """The stops that legs lead to from each stop, as bits."""
         self._on = [0 if stop.is_end else beside for stop, beside in zip(stops, self._beside, strict=True)]
         tracks = arms.tracks
-        self._marks = [
+        marks = (
             reduce(or_, (tracks.leg_marks[leg] for leg in tracks.legs_at[stop]), marks)
             for stop, marks in enumerate(tracks.stop_marks)
-        ]
-        """What bonuses ask for at a stop and on the legs to it."""
+        )
+        self._marked = [(1 << stop, at_stop) for stop, at_stop in enumerate(marks) if at_stop]
+        """Stops, as bits, at which or on legs to which there is what bonuses ask for."""
         self._known: dict[tuple[int, int, int], Ahead] = {}
 
     def at(self, heads: tuple[StopNumber, ...], free: int) -> Ahead:
@@ -193,4 +192,4 @@ class Outlook:
                 heads -= 1
                 if not heads:
                     break
-        return Ahead(gained, best, reduce(or_, map(self._marks.__getitem__, bits_of(seen)), 0))
+        return Ahead(gained, best, reduce(or_, (marks for bit, marks in self._marked if seen & bit), 0))

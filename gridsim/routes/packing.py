@@ -8,6 +8,7 @@ can come.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,6 +27,10 @@ class Choice(NamedTuple):
 
 
 NOTHING = Choice(0, ())
+FEW = 8
+"""So few routes are looked at one by one rather than by the track that they share."""
+LAST_TWO = 2
+"""So many trains are left where the route of one settles what the other must bring."""
 
 
 class Pool:
@@ -43,6 +48,20 @@ class Pool:
         """Slack of a train that does not run."""
         self.all = (1 << len(order)) - 1
         self._rows = self._rows_of_conflicts()
+        self._worths = sorted({route.worth for route in routes})
+        self._worthy: dict[int, int] = {}
+
+    def worth_more(self, worth: int) -> int:
+        """The routes that are worth more than so much, as bits."""
+        least = bisect_right(self._worths, worth)
+        known = self._worthy.get(least)
+        if known is None:
+            row = bytearray(len(self.routes) // 8 + 1)
+            for place, route in enumerate(self.routes):
+                if route.worth > worth:
+                    row[place >> 3] |= 1 << (place & 7)
+            known = self._worthy[least] = int.from_bytes(row, "little")
+        return known
 
     def _rows_of_conflicts(self) -> dict[int, int]:
         size = len(self.routes) // 8 + 1
@@ -55,6 +74,10 @@ class Pool:
                     row = rows[mark] = bytearray(size)
                 row[byte] |= bit
         return {bit: int.from_bytes(row, "little") for bit, row in rows.items()}
+
+    def within(self, slack: int) -> int:
+        """The routes with no more slack than so much, as bits."""
+        return (1 << bisect_right(self.slacks, slack)) - 1
 
     def conflicts(self, track: int) -> int:
         """The routes that share track with some track, as bits."""
@@ -110,11 +133,10 @@ class Packing:
 
         `free` has for each pool the routes that fit what is chosen and come after it.
         """
-        self._tried += 1
-        if not self._tried & LOOK_EVERY:
-            self._look()
+        self._count()
         pool = self.pools[place]
         is_last = trains == 1 and place + 1 == len(self.pools)
+        leaves_one = trains + sum(later.count for later in self.pools[place + 1 :]) == LAST_TWO
         later = slack + self._least_of_later(place, free)
         open_routes = free[place]
         while open_routes:
@@ -130,11 +152,35 @@ class Packing:
                 continue
             chosen = Choice(so_far.worth + route.worth, (*so_far.routes, (place, route)))
             yield from self._note(chosen)
-            if not is_last:
+            if leaves_one:
+                later_routes = open_routes if trains > 1 else free[place + 1]
+                yield from self._last(later_routes, route.track, slack + route_slack, chosen)
+            elif not is_last:
                 left = self._after(place, free, open_routes, route.track)
                 yield from self._go_on(place, trains - 1, left, slack + route_slack, chosen)
         if not is_last and later + trains * pool.idle_slack <= self.room:
             yield from self._go_on(place, 0, free, slack + trains * pool.idle_slack, so_far)
+
+    def _count(self) -> None:
+        self._tried += 1
+        if not self._tried & LOOK_EVERY:
+            self._look()
+
+    def _last(self, routes: int, taken: int, slack: int, chosen: Choice) -> Iterator[Choice]:
+        """Choose for the last train: of the routes of its pool only those that make a better choice."""
+        self._count()
+        place = len(self.pools) - 1
+        pool = self.pools[place]
+        routes &= pool.within(self.room - slack) & pool.worth_more(self.known - chosen.worth)
+        if routes.bit_count() > FEW:
+            routes &= ~pool.conflicts(taken)
+        while routes:
+            low = routes & -routes
+            routes ^= low
+            route = pool.routes[low.bit_length() - 1]
+            if not route.track & taken:
+                better = Choice(chosen.worth + route.worth, (*chosen.routes, (place, route)))
+                yield from self._note(better)
 
     def _note(self, chosen: Choice) -> Iterator[Choice]:
         if chosen.worth > self.known:

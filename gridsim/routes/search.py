@@ -123,6 +123,34 @@ def _worths(growth: Growth) -> list[int]:
     return growth.worths() if growth.arms.reach.best is None else Express(growth).worths()
 
 
+def _with_routes(kinds: Sequence[Kind]) -> list[Kind]:
+    """The kinds with their routes; of a single express train beside others only those that can matter."""
+    expresses = [place for place, kind in enumerate(kinds) if kind.growth.arms.reach.best is not None]
+    is_single = len(kinds) > 1 == len(expresses) == len(kinds[expresses[0]].trains)
+    if not is_single or not all(kind.growth.is_complete for kind in kinds):
+        return [kind._replace(routes=kind.growth.routes(_worths(kind.growth))) for kind in kinds]
+    (place,) = expresses
+    others = _with_routes([*kinds[:place], *kinds[place + 1 :]])
+    express, growth = Express(kinds[place].growth), kinds[place].growth
+    least = _known_with(express, growth, others) - sum(
+        len(kind.trains) * kind.routes[0].worth for kind in others if kind.routes
+    )
+    routed = kinds[place]._replace(routes=growth.routes(express.worths(least)))
+    return [*others[:place], routed, *others[place:]]
+
+
+def _known_with(express: Express, growth: Growth, others: Sequence[Kind]) -> int:
+    """The worth of a choice: the best route of an express train, and on free track those of the others."""
+    worth, number = express.top()
+    used = growth.nodes[number].used if worth else 0
+    for kind in others:
+        for _ in kind.trains:
+            route = next((route for route in kind.routes if not route.track & used), None)
+            if route is not None:
+                worth, used = worth + route.worth, used | route.track
+    return worth
+
+
 def nothing_to_see() -> None:
     """The look of a search that nothing ends."""
 
@@ -157,7 +185,7 @@ class _Search:
         for train in self._tracks.problem.trains:
             alike.setdefault(msgspec.json.encode(train.reach), []).append(train)
         kinds = [self._kind(trains) for trains in alike.values()]
-        runnable = [kind for kind in kinds if kind.routes or not kind.growth.is_complete]
+        runnable = [kind for kind in _with_routes(kinds) if kind.routes or not kind.growth.is_complete]
         return sorted(runnable, key=lambda kind: -kind.routes[0].worth if kind.routes else 0)
 
     def _kind(self, trains: Sequence[ProblemTrain]) -> Kind:
@@ -165,7 +193,7 @@ class _Search:
         alone = len(self._tracks.problem.trains) == 1
         growth = Growth(Arms(self._tracks, reach), self._look, FEW_ALONE if alone else AT_FIRST)
         growth.grow()
-        return Kind(tuple(train.id for train in trains), growth, growth.routes(_worths(growth)))
+        return Kind(tuple(train.id for train in trains), growth, [])
 
     def choices(self) -> Iterator[Choice]:
         """Better and better choices; when they end and it is complete, the last one is a best one."""

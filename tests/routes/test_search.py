@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from gridsim.routes import choosing, narrowing, packing, search
-from gridsim.routes.paths import Arms, Growth
+from gridsim.routes.express import Express
+from gridsim.routes.packing import Packing, Pool
+from gridsim.routes.paths import Arms, Growth, Route
 from gridsim.routes.problem import RouteProblem, beside, decode, encode
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, payments
 from gridsim.routes.survey import problem_of
@@ -18,6 +20,7 @@ from gridsim.titles.title_1856.routes import RUNNING
 from tests.routes import brute_force
 from tests.routes.problems import KINDS_OF_TRAIN, large_problem, leg, problem, random_problem, stop, trains
 from tests.routes.random_boards import random_state
+from tests.routes.store import load, stored
 
 
 def check(tangle: RouteProblem) -> None:
@@ -178,7 +181,8 @@ def test_what_does_not_fit_into_memory_is_not_proven() -> None:
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few ways are kept and hunts give up early, so that small problems take the way of the largest."""
-    monkeypatch.setattr(search, "AT_FIRST", 5)
+    for name in ("AT_FIRST", "FEW_ALONE"):
+        monkeypatch.setattr(search, name, 5)
     for name, small in (("TRIES", 20), ("STARTS", 3), ("FEW", 20)):
         monkeypatch.setattr(narrowing, name, small)
     for name in ("KEPT", "KEPT_LONG", "KEPT_OF_ALL"):
@@ -199,6 +203,39 @@ def test_hunts_for_each_kind_of_train_agree_with_brute_force(kind: str) -> None:
         tangle = random_problem(seed)
         check(msgspec.structs.replace(tangle, trains=trains(kind)))
         check(msgspec.structs.replace(tangle, trains=trains(kind, kind)))
+
+
+@pytest.mark.usefixtures("narrow")
+def test_a_bonus_is_hoped_for_where_the_end_that_another_asks_for_is_out_of_reach() -> None:
+    check(msgspec.structs.replace(random_problem(50174, most_trains=2), trains=trains("3E")))
+
+
+@pytest.mark.parametrize("kinds", [("3E", "2"), ("2", "2E", "4H", "2"), ("2E", "3E"), ("3E", "3E")])
+def test_express_trains_beside_others_agree_with_brute_force(kinds: tuple[str, ...]) -> None:
+    for seed in range(4300, 4320):
+        check(msgspec.structs.replace(random_problem(seed), trains=trains(*kinds)))
+
+
+def test_of_an_express_train_only_the_ways_are_valued_that_can_be_the_best() -> None:
+    stored_one = load(stored()["express_and_hexes"]).problem
+    reach = next(train.reach for train in stored_one.trains if train.reach.best is not None)
+    growth = Growth(Arms(Tracks(stored_one), reach), lambda: None)
+    growth.grow()
+    every, best = Express(growth), Express(growth)
+    top, _ = best.top()
+    assert top == max(every.worths()) == max(best.worths(top))
+    assert best.valued < every.valued / 4
+
+
+def test_the_last_train_is_chosen_among_those_that_make_a_choice_better() -> None:
+    """The pools are in the order of slack, which need not be that of worth."""
+    routes = [Route(worth, 1 << bit, bit) for bit, worth in enumerate((50, 30, 40, 20))]
+    pool = Pool(2, routes, [0, 5, 20, 30], 60)
+    assert [pool.worth_more(worth) for worth in (50, 40, 39, 20, -1)] == [0b0, 0b1, 0b101, 0b111, 0b1111]
+    assert [pool.within(slack) for slack in (-1, 0, 19, 20, 99)] == [0b0, 0b1, 0b11, 0b111, 0b1111]
+    packing = Packing([pool], bound=150, fine=1, step=10, known=0, look=lambda: None)
+    *_, best = packing.better()
+    assert (best.worth, [route.worth for _, route in best.routes]) == (90, [50, 40])
 
 
 HARD = (
