@@ -109,7 +109,14 @@ def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
 
 
 def _lay_tile(action: actions.LayTile, _state: GameState) -> tuple[str, ...]:
-    return ("power",) if action.power else ()
+    """A tile that lies as it is printed is not said to be turned."""
+    if action.power:
+        return ("power",) if action.rotation else ("power_straight", "power")
+    return () if action.rotation else ("straight",)
+
+
+def _take_loan(action: actions.TakeLoan, state: GameState) -> tuple[str, ...]:
+    return ("of",) if cost_of(state, action) else ()
 
 
 def _sell_papers(action: actions.SellPapers, _state: GameState) -> tuple[str, ...]:
@@ -160,10 +167,17 @@ def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
     return ("yes",) if action.yes else ("no",)
 
 
-def _stock_turn(decision: decisions.StockTurn, _state: GameState) -> tuple[str, ...]:
+def _stock_turn(decision: decisions.StockTurn, state: GameState) -> tuple[str, ...]:
+    """Nobody is told to sell in a round without sales."""
     if decision.must_buy:
         return ("must_buy",)
-    return ("after_purchase",) if decision.bought else ()
+    if decision.bought:
+        return ("after_purchase",)
+    return ("no_sales",) if state.round.no_sales else ()
+
+
+def _keep_trains(decision: decisions.KeepTrains, _state: GameState) -> tuple[str, ...]:
+    return ("may_keep",) if decision.may_keep else ()
 
 
 def _train_step(decision: decisions.TrainStep, state: GameState) -> tuple[str, ...]:
@@ -240,12 +254,14 @@ VARIANTS: dict[type, Variants] = {
     actions.TakeShares: _take_shares,
     actions.BuyTrain: _buy_train,
     actions.LayTile: _lay_tile,
+    actions.TakeLoan: _take_loan,
     actions.PlaceStation: _place_station,
     actions.ChooseCity: _choose_city,
     actions.Distribute: _by_field("how"),
     actions.RepayDebt: _if_set(player="of_player"),
     actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
     decisions.StockTurn: _stock_turn,
+    decisions.KeepTrains: _keep_trains,
     decisions.TrainStep: _train_step,
     decisions.Consent: _consent,
     decisions.ExchangeUnits: _exchange_units,
@@ -363,6 +379,7 @@ PRICED: dict[type, str] = {
     actions.SellShares: "amount",
     actions.SellPapers: "amount",
     actions.StartCompany: "cost",
+    actions.TakeLoan: "amount",
 }
 """What a sentence calls the sum that is paid for an answer."""
 

@@ -38,6 +38,7 @@ EXTRA = {
     "distributed": {"per_share"},
     "trains_ran": {"runs"},
     "phase_began": {"colours", "limits", "rounds"},
+    "take_loan": {"amount"},
     "consent": {name for kind in ACTIONS for name in kind.__struct_fields__},
 }
 """Values that a sentence gets beyond the record's fields."""

@@ -54,8 +54,10 @@ def headline(desk: Desk) -> str:
     moment, standing = desk.session.shown, desk.session.standings()
     most = max(worth for _, worth in standing)
     players = moment.state.players
-    names = desk.words.several([players[player].name for player, worth in standing if worth == most])
-    return desk.tr("standing.leads" if moment.decision else "standing.won", names=names, worth=most)
+    ahead = [players[player].name for player, worth in standing if worth == most]
+    alone, together = ("leads", "lead_together") if moment.decision else ("won", "won_together")
+    key = f"standing.{together if len(ahead) > 1 else alone}"
+    return desk.tr(key, names=desk.words.several(ahead), worth=most)
 
 
 def turning_lines(desk: Desk) -> list[str]:

@@ -201,7 +201,7 @@ def test_the_chart_is_that_of_the_game_even_when_nobody_has_looked_at_it(app, tm
 
 def test_a_variant_without_an_option_there_is_told_by_its_name(app):
     error = SaveError("variant_unknown_there", option="cavours_plan")
-    assert "no option for “Cavour's Plan”" in error_text(error, app.words)
+    assert "no option for “Cavour’s Plan”" in error_text(error, app.words)
 
 
 def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
@@ -223,6 +223,6 @@ def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
     app.play(game, Keeper(tmp_path / "journals"))
     assert not app.commands.exports.write("record", tmp_path / "game.json")
     assert told == [
-        "The site 18xx.games has no option for “Cavour's Plan”: its program would play this game by other "
+        "The site 18xx.games has no option for “Cavour’s Plan”: its program would play this game by other "
         "rules. The game can therefore not be written as its file."
     ]

@@ -27,7 +27,7 @@ def test_a_note_says_whose_turn_it_is_and_goes_with_any_key(window, qtbot):
     choose(window, qtbot, "Pass")
     note = window.courtesy.note
     assert note.isVisible()
-    assert note.text == "Ben's turn"
+    assert note.text == "Ben’s turn"
     QTest.keyClick(window.window.windowHandle(), Qt.Key.Key_A)
     assert not note.isVisible()
 

@@ -223,4 +223,4 @@ def test_where_no_train_has_a_printed_price_that_can_be_paid_enter_buys_none(rea
         return is_free and not owners & {"bank", "pool"}
 
     until(ready, only_others_sell)
-    assert first(ready).text() == "Buy no more trains"
+    assert first(ready).text() == "Go on without a purchase"

@@ -16,8 +16,8 @@ from ui.text.books import glossary_of
 from ui.text.glossary import glossary
 from ui.text.native import decoded, known_as, native, told_natively
 
-RULEBOOK = Path(__file__).resolve().parents[4] / "shared" / "seeds" / "1835.txt"
-PRINTED = {"1835": "de", "1841": "it"}
+RULEBOOKS = Path(__file__).resolve().parents[4] / "shared" / "seeds"
+PRINTED = {"1835": "de", "1841": "it", "1844": "de"}
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,8 @@ PRINTED = {"1835": "de", "1841": "it"}
         ("1841", "de", "border", "Italienisch: Confine"),
         ("1841", "it", "concession", ""),
         ("1841", "it", "certificate", "Stampato: Titolo"),
+        ("1844", "de", "operating_round", "Gedruckt: Betriebsrunde"),
+        ("1844", "en", "destination", "German: Zielbahnhof"),
     ],
 )
 def test_a_term_has_the_word_its_game_prints(title, language, term, told):
@@ -63,10 +65,11 @@ def test_only_terms_of_the_glossary_have_printed_words(title):
     assert len(native(title).words) >= (30 if title in PRINTED else 0)
 
 
-@pytest.mark.skipif(not RULEBOOK.is_file(), reason="there is no shared/seeds/1835.txt beside the checkout")
-def test_every_german_word_stands_in_the_rulebook_of_1835():
-    text = re.sub(r"-\s*\n?", "", RULEBOOK.read_text("utf-8")).lower()
-    missing = [word for word in native("1835").words.values() if word.lower()[:9] not in text]
+@pytest.mark.skipif(not RULEBOOKS.is_dir(), reason="there is no shared/seeds beside the checkout")
+@pytest.mark.parametrize("title", [title for title, language in PRINTED.items() if language == "de"])
+def test_every_german_word_stands_in_the_rulebook(title):
+    text = re.sub(r"-\s*\n?", "", (RULEBOOKS / f"{title}.txt").read_text("utf-8")).lower()
+    missing = [word for word in native(title).words.values() if word.lower()[:9] not in text]
     assert missing == []
 
 

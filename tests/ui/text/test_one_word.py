@@ -55,27 +55,87 @@ AGAINST = {
         "carta di precedenza": r"\bpriorità\b",
         "riserva": r"\b(nel|dal|al|il) mercato\b(?! azionario)",
         "prezzo iniziale": r"\bnominal[ei]\b",
-        "tunnel": r"\bgalleri[ae]\b",
+        "tunnel": r"\b[Gg]alleri[ae]\b",
         "rendita": r"\breddit[oi]\b",
         "corsa": r"\bviagg",
-        "azione": r"\bquot[ae]\b",
+        "azione": r"\b[Qq]uot[ae]\b",
         "limite di certificati": r"\blimite d(i|ei) titoli\b",
-        "minore": r"\bpiccole? società\b|\bsocietà piccol[ae]\b",
+        "minore": r"\bpiccole società\b|(?<!Una )piccola società\b|\bsocietà piccol[ae]\b",
         "maggiore": r"\bgrandi? società\b|\bsocietà grandi?\b",
     },
 }
 """By the word that was decided for: how the others are met."""
 
+BESIDE_LESSONS = {
+    "en": {
+        "certificate": r"(?<![\w{:])(?<!paying on )[Pp]apers?\b(?!\})",
+        "separated": r"\bparted by\b",
+    },
+    "de": {
+        "Teilung": r"[Ss]paltung|\bspaltet\b",
+        "Plättchen": r"Gleisteil",
+        "Aktienmarkt": r"\b(Kurstafel|Aktienkurse|Kurstabelle)\b",
+        "Gesellschaft": r"\bFirm(a|en)\b",
+        "Spielplan": r"\bBrett(er|s)?\b|[Aa]uf der Karte\b|[Vv]on der Karte\b",
+        "Satz": r"\b(Rundenfolge|Durchgängen?)\b",
+        "Privatbahn": r"\bPrivaten?\b",
+        "Blatt": r"\bZettel\b",
+    },
+    "it": {
+        "mercato azionario": r"\b[Ll]istino\b",
+        "turno": r"\b[Gg]ir[oi] (azionari|operativ)",
+        "rottama": r"\b(demolit[oi]|demoliscono|arrugginisc(e|ono))\b",
+        "paese": r"\b[Cc]ittadin[ae]\b",
+        "sede": r"\b(esagono|tessera) di casa\b|\bstazione di (base|partenza)\b",
+        "SBB": r"\bFFS\b",
+        "valico": r"\bpasso (alpino|appenninico)\b",
+    },
+}
+"""The same for the window, the rules and the glossary; lessons speak more freely."""
+
+UNIFORM = {
+    "en": {
+        "apostrophe": r"(?<=[A-Za-z}])'(?=[a-z ])",
+        "20%": r"\d %",
+        "a sum is one": r"money\} (still )?(are|go|lie|leave|wait|fall)\b",
+        "anybody plays": r"\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b",
+        "is not a": r"(?<!There) is no (file|number|text|lesson|journal|price|port|stop|ordinary|valid)\b",
+    },
+    "de": {"„“": r"[“”](?=\w)|\"", "20 %": r"\d%", "sodass": r"\bso dass\b"},
+    "it": {
+        "apostrophe": r"(?<=[A-Za-zà-ù}])'",
+        "20%": r"\d %",
+        "«»": r"[“”\"]",
+        "passare": r"\b(sia un|i) passo\b",
+    },
+}
+"""By what is written in the window: how it is written otherwise."""
+
+GAMES = {
+    "commands.check.help", "commands.fuzz.title", "commands.titles.help", "errors.title_faulty",
+    "errors.title_unknown", "new_game.set_up", "positions.faults.own_limit", "positions.window.other_title",
+    "positions.window.scenario_title", "preferences.last_title", "saves.facts_differ", "saves.player_count",
+    "saves.title_unknown", "start.set_up_scenario",
+}  # fmt: skip
+"""Where “titolo” is a game, as elsewhere it could be a certificate."""
+
+A_TURN = re.compile(r"\b(Zug|Züge|Zuges|Zügen)\b")
+TURNS = re.compile(r"turn|move|round|[Ll]ine|moment|play", re.IGNORECASE)
+
 
 def said_in(language):
     """Everything that is said in a language, by where it stands."""
-    words = Sentences(language)
-    yield from ((key, words.template(key)) for key in sorted(words.keys))
-    for number, term in glossary(language).terms.items():
-        yield f"glossary {number}", f"{term.name}. {term.text}"
+    yield from said_beside_lessons(language)
     for shipped in shipped_lessons():
         texts = texts_of(load_lesson(shipped.path))
         yield from ((f"{shipped.id} {where}", text.get(language, "")) for where, text, _most in texts)
+
+
+def said_beside_lessons(language):
+    words = Sentences(language)
+    yield from ((key, words.template(key).replace("&", "")) for key in sorted(words.keys))
+    for number, term in glossary(language).terms.items():
+        yield f"glossary {number}", f"{term.name}. {term.text}"
     for title in TOLD:
         book = rulebook(title, language)
         yield from ((f"{title} §{each.number}", f"{each.heading}. {each.text}") for each in book.paragraphs)
@@ -94,6 +154,48 @@ def test_no_word_is_used_that_was_decided_against(language):
         if (met := re.search(others, text)) is not None
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", BESIDE_LESSONS)
+def test_window_rules_and_glossary_keep_to_one_word(language):
+    found = {
+        (where, word, met[0])
+        for where, text in said_beside_lessons(language)
+        for word, others in BESIDE_LESSONS[language].items()
+        if (met := re.search(others, text)) is not None
+    }
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", UNIFORM)
+def test_the_window_writes_alike_throughout(language):
+    words = Sentences(language)
+    written = {key: words.template(key) for key in words.keys if not key.startswith("language.")}
+    found = {
+        (key, way)
+        for key, text in written.items()
+        for way, otherwise in UNIFORM[language].items()
+        if re.search(otherwise, text)
+    }
+    assert sorted(found) == []
+
+
+def test_a_train_is_never_called_a_turn_in_german():
+    """Where English speaks of trains and of nothing that is taken in turn, German says Lok."""
+    english, german = Sentences("en"), Sentences("de")
+    called = {
+        key
+        for key in english.keys
+        if "train" in english.template(key) and not TURNS.search(english.template(key))
+        if A_TURN.search(german.template(key))
+    }
+    assert sorted(called) == []
+
+
+def test_a_certificate_is_never_called_what_a_game_is_in_italian():
+    words = Sentences("it")
+    found = {key for key in words.keys if re.search(r"\btitol[oi]\b", words.template(key), re.IGNORECASE)}
+    assert sorted(found - GAMES) == []
 
 
 @pytest.mark.parametrize("language", AGAINST)

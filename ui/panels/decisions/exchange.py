@@ -70,9 +70,10 @@ class ExchangePanel(GenericPanel):
         now = decision.order.index(decision.player) if decision.player in decision.order else 0
         steps = []
         for place, (player, name) in enumerate(zip(decision.order, names, strict=True)):
-            papers = ", ".join(self._papers_of(player)) or words.tr("exchange.no_papers")
-            key = "exchange.asked" if place < now else "exchange.asks"
-            text = words.tr(key, number=place + 1, name=name, papers=papers)
+            papers = ", ".join(self._papers_of(player))
+            key = ("exchange.asked" if papers else "exchange.asked_empty") if place < now else "exchange.asks"
+            told = papers or words.tr("exchange.no_papers")
+            text = words.tr(key, number=place + 1, name=name, papers=told)
             steps.append((text, place == now))
         steps.append((self.desk.tr("exchange.then", company=self.company), False))
         return steps

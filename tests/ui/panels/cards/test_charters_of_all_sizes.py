@@ -185,4 +185,4 @@ def test_who_cannot_raise_enough_reads_that_he_is_bankrupt(ask_on, table):
         certificates = certificates.with_(company, papers)
     full_pool = table.with_(certificates=certificates)
     shown = buys_a_train(ask_on, full_pool.cash(P2, 30))
-    assert "80 M are missing, more than Ben can raise: he is bankrupt." in labels(shown.panel)
+    assert "80 M is missing, more than Ben can raise: bankruptcy." in labels(shown.panel)

@@ -304,7 +304,7 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"), secession.VENETA)
     shown = at_end(played)
     assert "▶ Step 3 of 3: Shares are exchanged, one holder after the other" in told(shown)
-    assert "Player 1: Take the president's certificate of SFV" in told(shown)
+    assert "Player 1: Take the president’s certificate of SFV" in told(shown)
     assert "old shares still with: Player 2 30% IRSFF" in told(shown)
     assert "Take one share each of SFV and SFL" in buttons(shown)
     assert not [name for name in buttons(shown) if "(" in name], "nothing is listed as code"

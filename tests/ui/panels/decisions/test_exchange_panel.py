@@ -62,7 +62,7 @@ def test_the_founder_sees_what_he_hands_in_and_gets(ask_on, minors):
     text = labels(shown.panel)
     assert "M2  Berlin-Potsdamer Bahn" in text
     assert "PR takes over: 254 M, trains 2+2, station Berlin Potsdamer Bahnhof E19." in text
-    assert "You get the president's certificate of PR, 10%, worth 154 M." in text
+    assert "You get the president’s certificate of PR, 10%, worth 154 M." in text
     assert "M6  Altona-Kiel" not in text
 
 
@@ -106,7 +106,7 @@ def test_a_paper_tells_what_the_company_takes_over_and_what_its_owner_gets(ask_o
     shown = ask_on(formed, exchange("player:3", "M4", "BS"))
     text = labels(shown.panel)
     assert "PR takes over: 90 M, trains 3 3, station Dortmund G5." in text
-    assert "Its 25 M in every operating round end." in text
+    assert "Its income of 25 M in every operating round ends." in text
     found = buttons(shown)
     assert found["Exchange Köln-Mindener Bahn (M4) for 10% of PR"].label == (
         "Take 10% of PR for it, worth 154\u00a0M"

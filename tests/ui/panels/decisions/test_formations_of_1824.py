@@ -86,7 +86,7 @@ def forming(*, trains=("4", "5")):
 def test_what_is_asked_in_a_formation_is_a_step_of_it(show_game):
     played = forming()
     text = told(show_game(played, played.cursor))
-    assert "✓ Certificates, money and trains go over\n" in text
+    assert "✓ Certificates, money and trains are taken over\n" in text
     assert " KK1, Anna: gets 20%, brings 0 G, trains 4 5\n" in text
     assert " KK2, Ben: gets 10%, brings 0 G, trains 5 5\n✓ The president is found" in text
     assert "▶ Step 3 of 4: Which city the station goes to" in text

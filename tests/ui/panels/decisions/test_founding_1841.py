@@ -105,7 +105,7 @@ def test_how_shares_are_paid_for_is_told_also_where_it_is_asked_how_many_at_once
         game.apply(SealBids(amounts=tuple(20 + place if each == place else 0 for each in range(8))))
     shown = show_game(game, 3)
     click(shown, qtbot, next(name for name in buttons(shown) if "(IRSFF)" in name))
-    assert "Every share sold brings its price into the company's treasury." in labels(dialog_of(shown))
+    assert "Every share sold brings its price into the company’s treasury." in labels(dialog_of(shown))
 
 
 def test_a_company_that_founds_pays_and_not_its_president(ask, qtbot):
@@ -131,7 +131,7 @@ def test_a_used_concession_is_offered_for_with_its_presidents_certificate(ask_on
         return labels(ask_on(built.private(item, A), offer).panel)
 
     built = running(building("1841", players=3), "SFLP", (3, 5), "A", A=60)
-    assert "The president's certificate of SFLP (40%) goes with it." in told(built, "C2")
+    assert "The president’s certificate of SFLP (40%) goes with it." in told(built, "C2")
     assert "income" not in told(built, "C2")
     assert "president" not in told(built, "C3")
     assert "income L. 20" in told(built, "BAYARD")
@@ -199,7 +199,7 @@ def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(
     assert "SFTG sells shares for L. 72." in told
     assert "SFTN adds L. 210." in told
     assert "Player 1 adds L. 174." in told
-    assert "L. 869 are missing, more than Player 1 can raise: he is bankrupt." in told
+    assert "L. 869 is missing, more than Player 1 can raise: bankruptcy." in told
     assert "must still raise" not in told
 
 
@@ -218,7 +218,7 @@ def test_a_forced_train_that_ruins_the_president_says_so(show_game):
     played = acting(built, "SFTC")
     play(played, Pass())
     told = labels(show_game(played, 1).panel)
-    assert "L. 1,351 are missing, more than Player 1 can raise: he is bankrupt." in told
+    assert "L. 1,351 is missing, more than Player 1 can raise: bankruptcy." in told
     assert "sells shares" not in told
 
 

@@ -95,7 +95,7 @@ def test_pointing_at_a_card_describes_the_paper(shown):
     text = unescape(labels(shown.panel))
     assert "Leipzig-Dresdner Bahn (LD)" in text
     assert "Pays its owner 20 M in every operating round." in text
-    assert "The president's certificate of Sächsische Eisenbahn (SX), 20%, comes with it." in text
+    assert "The president’s certificate of Sächsische Eisenbahn (SX), 20%, comes with it." in text
     shown.panel.cards["M4"].pointed.emit()
     text = unescape(labels(shown.panel))
     assert "It begins to operate at once, with 160 M in its treasury." in text

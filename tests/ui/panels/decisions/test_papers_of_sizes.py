@@ -34,7 +34,7 @@ def texts(menu):
 def test_every_paper_for_sale_has_its_button(ask_on, qtbot):
     shown = ask_on(table(), TURN)
     found = buttons(shown)
-    assert found["Buy the president's certificate of BA, 20%, for 168 M"].label == "20% P 168\u00a0M"
+    assert found["Buy the president’s certificate of BA, 20%, for 168 M"].label == "20% P 168\u00a0M"
     assert found["Buy 20% of MS from the pool for 160 M"].label == "20% 160\u00a0M"
     click(shown, qtbot, "Buy 20% of MS from the pool for 160 M")
     assert shown.answer == BuyCertificate(company="MS", source="pool", percent=20)

@@ -80,7 +80,7 @@ def test_who_may_pay_for_a_directorship_sees_his_old_shares(at_end):
     shown = at_end(played)
     assert isinstance(shown.panel.moment.decision, decisions.BuyDirectorship)
     assert "old shares of Player 3: 20% CFCC" in told(shown)
-    assert set(buttons(shown)) == {"Pay for the president's certificate", "Exchange as usual"}
+    assert set(buttons(shown)) == {"Pay for the president’s certificate", "Exchange as usual"}
     assert begins_at_an_answer(shown)
 
 
