@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import gridsim
 from gridsim.commands.random_play import play_carefully
+from gridsim.core import events
 from gridsim.saves import load, save
 from gridsim.saves.files import fingerprint
 from tests.benchmarks.figures import HEADING, Figure
@@ -31,6 +32,7 @@ from ui.model.histories import Histories
 
 if TYPE_CHECKING:
     from gridsim import Moment
+    from gridsim.core.events import Event
     from ui.app.application import App
     from ui.widgets.buttons import ChoiceButton
 
@@ -54,6 +56,8 @@ CALM = 900
 """Milliseconds after which the window has nothing left to do."""
 OPENED = 5000
 """Milliseconds after which nothing of a game is left to be got ready."""
+LASTS, FRAMES = 280, 17
+"""Milliseconds that things move for, and the frames of a screen of 60 Hz in them."""
 LAST_OF_EACH = 3
 """So many moments of each kind of question are clicked at, beside those all over the game."""
 START = """
@@ -155,6 +159,7 @@ def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     yield from _history(app, rounds)
     yield from _choices(app, rounds)
     yield from _frames(app, rounds)
+    yield _moving_frames(app, rounds)
     yield _hover_on_map(app, rounds)
     memory = _resident(Path("/proc/self/status").read_text())
     yield Figure("memory after all this (MB)", 200, "134-194, engine alone", values=[memory])
@@ -309,6 +314,38 @@ def _frames(app: App, rounds: int) -> Iterator[Figure]:
         _come_to_rest()
         _pan(panning, view, 8 * rounds)
     yield panning
+
+
+def _moving_frames(app: App, rounds: int) -> Figure:
+    """Frames in which tiles fall, trains run and markers move, after acts of the game as it was played."""
+    session, playing = app.session, app.playing
+    assert session is not None
+    assert playing is not None
+    assert playing.moments is not None
+    figure, moving = Figure("frame while things move (ms)", 8, worst_counts=True), playing.moments.moving
+    moments = session.moments
+    places = [place for place in range(2, len(moments)) if any(map(_moves, moments[place].events))]
+    for place in places[:: max(1, len(places) // rounds)]:
+        action = moments[place].action
+        assert action is not None
+        session.view(place - 1)
+        session.play_on_from_here()
+        session.apply(action)
+        moving.time.pause()
+        _come_to_rest()  # what an act does besides is counted with clicks
+        for frame in range(1, FRAMES):
+            at = LASTS * frame // FRAMES
+            _add(figure, lambda at=at: moving.time.setCurrentTime(at))  # type: ignore[misc]
+        moving.skip()
+        session.switch_line(0)
+        while len(session.lines) > 1:
+            session.drop_line(1)
+        _settle()
+    return figure
+
+
+def _moves(event: Event) -> bool:
+    return isinstance(event, events.TileLaid | events.TrainsRan | events.StationPlaced | events.PriceMoved)
 
 
 def _pan(figure: Figure, view: Any, frames: int) -> None:

@@ -84,7 +84,7 @@ def test_a_wrong_history_is_dropped_with_a_word_and_the_moves_are_played(app, pa
     assert states(app.session) == right
     assert app.session.shown is app.session.game.now
     assert app.session.is_saved
-    assert "not what its moves lead to" in told(app)
+    assert "did not fit its moves" in told(app)
     assert kept(app) == []
 
 
@@ -103,7 +103,7 @@ def test_a_history_of_another_version_is_dropped_with_a_word(app, path):
     app.game_files.open(path)
     assert app.game_files.doubting.is_sure
     assert len(app.session.moments) == MOVES + 1
-    assert "did not fit this version" in told(app)
+    assert "made by another version" in told(app)
     assert kept(app) == []
 
 

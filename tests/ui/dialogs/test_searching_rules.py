@@ -104,7 +104,7 @@ def test_accents_are_found_without_them(open_rules, qtbot):
 def test_what_is_nowhere_is_told(open_rules, qtbot):
     window = open_rules("en", "1856 §1")
     qtbot.keyClicks(window.search, "zeppelin")
-    assert (window.count.text(), lit(window), keys(window)) == ("Found nowhere.", [], [])
+    assert (window.count.text(), lit(window), keys(window)) == ("Not found.", [], [])
     qtbot.keyClick(window.search, ENTER)
     window.search.clear()
     assert not window.count.isVisible()
