@@ -13,6 +13,7 @@ PARTS = (
     "bench_laying",
     "bench_actions",
     "bench_window",
+    "bench_moving",
     "bench_memory",
 )
 ROOT = Path(__file__).parents[2]

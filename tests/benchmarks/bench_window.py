@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING, Any
 
 import gridsim
 from gridsim.commands.random_play import play_carefully
-from gridsim.core import events
 from gridsim.saves import load, save
 from gridsim.saves.files import fingerprint
 from tests.benchmarks.figures import HEADING, Figure
@@ -32,7 +31,6 @@ from ui.model.histories import Histories
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from gridsim.core.events import Event
     from ui.app.application import App
     from ui.widgets.buttons import ChoiceButton
 
@@ -56,8 +54,6 @@ CALM = 900
 """Milliseconds after which the window has nothing left to do."""
 OPENED = 5000
 """Milliseconds after which nothing of a game is left to be got ready."""
-LASTS, FRAMES = 280, 17
-"""Milliseconds that things move for, and the frames of a screen of 60 Hz in them."""
 LAST_OF_EACH = 3
 """So many moments of each kind of question are clicked at, beside those all over the game."""
 START = """
@@ -151,15 +147,14 @@ def _of_children() -> float:
 
 def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     """Opening, undoing, acting, painting and zooming in one program."""
-    app = _program(folder)
+    app = program(folder)
     yield _measured(
         Figure("late game from its file (ms)", 1000), rounds // 3 or 1, lambda: app.game_files.open(file)
     )
-    _come_to_rest(OPENED)
+    rest(OPENED)
     yield from _history(app, rounds)
     yield from _choices(app, rounds)
     yield from _frames(app, rounds)
-    yield _moving_frames(app, rounds)
     yield _hover_on_map(app, rounds)
     memory = _resident(Path("/proc/self/status").read_text())
     yield Figure("memory after all this (MB)", 200, "134-194, engine alone", values=[memory])
@@ -167,7 +162,7 @@ def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     app.session.close()
 
 
-def _program(folder: Path) -> App:
+def program(folder: Path) -> App:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415  the starts are measured without Qt here
 
     from ui.app.application import App  # noqa: PLC0415
@@ -198,7 +193,7 @@ def _history(app: App, rounds: int) -> Iterator[Figure]:
     assert session is not None
     for _ in range(4 * rounds):
         place = chance.randrange(1, len(session.moments))
-        _add(jump, lambda place=place: session.view(place))  # type: ignore[misc]
+        to_screen(jump, lambda place=place: session.view(place))  # type: ignore[misc]
     session.back_to_now()
     yield jump
 
@@ -214,12 +209,12 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
         session.play_on_from_here()
         _settle()
         _open_curtain(app)
-        _come_to_rest()
+        rest()
         buttons = _buttons(app)
         for button in buttons[-2:]:
             _point(hover, app, button)
         if buttons:
-            _add(click, chance.choice((buttons[0], chance.choice(buttons))).click)
+            to_screen(click, chance.choice((buttons[0], chance.choice(buttons))).click)
         _close_dialog()
         session.switch_line(0)
         while len(session.lines) > 1:  # else all that was tried before would be written down with each click
@@ -281,7 +276,7 @@ def _hover_on_map(app: App, rounds: int) -> Figure:
     assert app.playing is not None
     view: Any = app.playing.pictures.view
     view.fit()
-    _come_to_rest()
+    rest()
     figure, chance = Figure("pointing at a hex (ms)", 20, worst_counts=True), Random(2)
     for hex_id in chance.sample(sorted(view.board.facts.hexes), 2 * rounds):
         spot = view.mapFromScene(*view.board.middle(hex_id))
@@ -304,48 +299,16 @@ def _frames(app: App, rounds: int) -> Iterator[Figure]:
     _rest(Figure(""), view.zoom_in)
     zooming = Figure("frame while zooming (ms)", 8, worst_counts=True)
     for number in range(8 * rounds):
-        _add(zooming, view.zoom_in if number % 8 < 4 else view.zoom_out)
+        to_screen(zooming, view.zoom_in if number % 8 < 4 else view.zoom_out)
     yield zooming
     panning = Figure("frame while panning (ms)", 8, worst_counts=True)
     view.fit()
     for steps in (0, 1, 2):
         for _ in range(steps):
             view.zoom_in()
-        _come_to_rest()
+        rest()
         _pan(panning, view, 8 * rounds)
     yield panning
-
-
-def _moving_frames(app: App, rounds: int) -> Figure:
-    """Frames in which tiles fall, trains run and markers move, after acts of the game as it was played."""
-    session, playing = app.session, app.playing
-    assert session is not None
-    assert playing is not None
-    assert playing.moments is not None
-    figure, moving = Figure("frame while things move (ms)", 8, worst_counts=True), playing.moments.moving
-    moments = session.moments
-    places = [place for place in range(2, len(moments)) if any(map(_moves, moments[place].events))]
-    for place in places[:: max(1, len(places) // rounds)]:
-        action = moments[place].action
-        assert action is not None
-        session.view(place - 1)
-        session.play_on_from_here()
-        session.apply(action)
-        moving.time.pause()
-        _come_to_rest()  # what an act does besides is counted with clicks
-        for frame in range(1, FRAMES):
-            at = LASTS * frame // FRAMES
-            _add(figure, lambda at=at: moving.time.setCurrentTime(at))  # type: ignore[misc]
-        moving.skip()
-        session.switch_line(0)
-        while len(session.lines) > 1:
-            session.drop_line(1)
-        _settle()
-    return figure
-
-
-def _moves(event: Event) -> bool:
-    return isinstance(event, events.TileLaid | events.TrainsRan | events.StationPlaced | events.PriceMoved)
 
 
 def _pan(figure: Figure, view: Any, frames: int) -> None:
@@ -357,10 +320,10 @@ def _pan(figure: Figure, view: Any, frames: int) -> None:
     start = view.viewport().mapTo(view.window(), middle)
     left, plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QTest.mousePress(window, left, plain, start)
-    _add(Figure(""), lambda: QTest.mouseMove(window, start - QPoint(72, 36)))
+    to_screen(Figure(""), lambda: QTest.mouseMove(window, start - QPoint(72, 36)))
     for number in range(1, frames + 1):
         way = 9 * (number % 16 if number % 32 < 16 else 16 - number % 16) - 72
-        _add(figure, lambda way=way: QTest.mouseMove(window, start + QPoint(way, way // 2)))  # type: ignore[misc]
+        to_screen(figure, lambda way=way: QTest.mouseMove(window, start + QPoint(way, way // 2)))  # type: ignore[misc]
     QTest.mouseRelease(window, left, plain, start)
 
 
@@ -369,11 +332,11 @@ def _pan(figure: Figure, view: Any, frames: int) -> None:
 
 def _measured(figure: Figure, times: int, work: Callable[[], object]) -> Figure:
     for _ in range(times):
-        _add(figure, work)
+        to_screen(figure, work)
     return figure
 
 
-def _add(figure: Figure, work: Callable[[], object]) -> None:
+def to_screen(figure: Figure, work: Callable[[], object]) -> None:
     """Milliseconds until what it changed is on the screen."""
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
@@ -396,7 +359,7 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     _settle()
 
 
-def _come_to_rest(milliseconds: int = CALM) -> None:
+def rest(milliseconds: int = CALM) -> None:
     """Let pass all that the window does by itself some time after a change, so that it is not counted."""
     from PySide6.QtTest import QTest  # noqa: PLC0415
 

@@ -20,7 +20,7 @@ from ui.panels.over_map.headline import Headline
 from ui.style.theme import company_colour
 from ui.widgets.connections import Connections
 from ui.widgets.in_sight import in_sight
-from ui.widgets.moving import Mover, Moving, along
+from ui.widgets.moving import Mover, Moving, along, stretch
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -194,27 +194,32 @@ def framing(middle: QPointF, corners: Sequence[QPointF], colour: QColor) -> Move
         painter.setPen(QPen(faded, 5))
         painter.drawPolygon(shape(share))
 
-    return Mover(paint, lambda share: shape(share).boundingRect())
+    return Mover(paint, lambda before, now: shape(min(before, now)).boundingRect())
 
 
 def running(way: Sequence[QPointF], colour: QColor, edge: QColor) -> Mover:
     """A train on its way, with the line it has run behind it."""
 
-    def path(share: float) -> QPainterPath:
-        line = QPainterPath(way[0])
-        for step in range(1, 33):
-            line.lineTo(along(way, share * step / 32))
+    def path(begin: float, end: float) -> QPainterPath:
+        first, *others = stretch(way, begin, end)
+        line = QPainterPath(first)
+        for point in others:
+            line.lineTo(point)
         return line
 
     def paint(painter: QPainter, share: float) -> None:
-        line = path(share)
+        line = path(0.0, share)
         for pen_colour, width in ((edge, 7), (colour, 4)):
             painter.strokePath(line, QPen(pen_colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.setPen(QPen(edge, 2))
         painter.setBrush(colour)
         painter.drawEllipse(along(way, share), 8, 8)
 
-    return Mover(paint, lambda share: path(share).boundingRect().adjusted(-10, -10, 10, 10))
+    def differs(before: float, now: float) -> QRectF:
+        """The line behind stays as it is."""
+        return path(min(before, now), max(before, now)).boundingRect().adjusted(-10, -10, 10, 10)
+
+    return Mover(paint, differs)
 
 
 def plate(begin: QPointF, end: QPointF, text: str, ground: QColor, ink: QColor) -> Mover:
@@ -234,4 +239,4 @@ def plate(begin: QPointF, end: QPointF, text: str, ground: QColor, ink: QColor) 
         painter.setFont(letters)
         painter.drawText(box(share), Qt.AlignmentFlag.AlignCenter, text)
 
-    return Mover(partial(paint), box)
+    return Mover(partial(paint), lambda before, now: box(before).united(box(now)))

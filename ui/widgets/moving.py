@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import hypot
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
@@ -20,10 +20,10 @@ ROUND_IT = 4
 
 
 class Mover(Bundle, frozen=True):
-    """One thing that moves: how it is painted, and where, at a share of the time (0 to 1)."""
+    """How one thing that moves is painted at a share of the time (0 to 1), and what differs between two."""
 
     paint: Callable[[QPainter, float], None]
-    where: Callable[[float], QRectF]
+    differs: Callable[[float, float], QRectF]
 
 
 class Moving(QWidget):
@@ -75,14 +75,14 @@ class Moving(QWidget):
         return bool(self.movers)
 
     def _go_on(self, share: object) -> None:
-        dirty = self._region()
-        self._share = float(str(share))
-        self.update(dirty.united(self._region()))
+        before, self._share = self._share, float(str(share))
+        self.update(self._region(before, self._share))
 
-    def _region(self) -> QRegion:
+    def _region(self, before: float, now: float) -> QRegion:
+        """What must be painted anew, and with it all that lies below."""
         region = QRegion()
         for mover in self.movers:
-            box: QRect = mover.where(self._share).toAlignedRect()
+            box: QRect = mover.differs(before, now).toAlignedRect()
             region = region.united(box.adjusted(-ROUND_IT, -ROUND_IT, ROUND_IT, ROUND_IT))
         return region
 
@@ -103,10 +103,21 @@ class Moving(QWidget):
 
 def along(points: Sequence[QPointF], share: float) -> QPointF:
     """The point at a share of the length of a line through points."""
+    return stretch(points, share, share)[0]
+
+
+def stretch(points: Sequence[QPointF], begin: float, end: float) -> list[QPointF]:
+    """The part of a line through points between two shares of its length."""
     lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points)]
-    left = share * sum(lengths)
-    for a, b, length in zip(points, points[1:], lengths, strict=False):
-        if left <= length and length:
-            return a + (b - a) * (left / length)
-        left -= length
+    come = list(accumulate(lengths, initial=0.0))
+    first, last = begin * come[-1], end * come[-1]
+    between = [point for point, far in zip(points, come, strict=True) if first < far < last]
+    return [_at(points, come, first), *between, _at(points, come, last)]
+
+
+def _at(points: Sequence[QPointF], come: Sequence[float], far: float) -> QPointF:
+    """The point so many pixels along a line whose points are as far as `come`."""
+    for (a, b), (behind, ahead) in zip(pairwise(points), pairwise(come), strict=True):
+        if behind < ahead and far <= ahead:
+            return a + (b - a) * ((far - behind) / (ahead - behind))
     return points[-1]

@@ -42,6 +42,8 @@ WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY,
 """Kinds of lines that can be asked for."""
 LOW = 200
 """Pixels of a panel's height below which its lines need more of them."""
+ROUND_A_WORD = 30
+"""Pixels a list needs beside its word, for its frame and its arrow."""
 ABOVE, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -99,10 +101,17 @@ class LogPanel(Sleeper):
         self._wishes = QBoxLayout(ABOVE)
         self._wishes.setSpacing(3)
         self._wishes.addWidget(self.filter, 1)
-        self._wishes.addLayout(across(self.player, self.company, self.kind, gap=3), 5)
+        self._wishes.addLayout(self._boxes(self.player, self.company, self.kind), 5)
         column.addLayout(self._wishes)
         column.addWidget(self.page, 1)
         self.setFocusProxy(self.filter)
+
+    def _boxes(self, *boxes: QComboBox) -> QBoxLayout:
+        """Lists beside each other, each with room by how long its word for everything is."""
+        line = across(*boxes, gap=3)
+        for place, box in enumerate(boxes):
+            line.setStretch(place, box.fontMetrics().horizontalAdvance(box.itemText(0)) + ROUND_A_WORD)
+        return line
 
     def _box(self, name: str, entries: Sequence[tuple[str, str]]) -> QComboBox:
         """A list of what may be asked for, everything first."""

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
+from gridsim.telling.sentences import languages
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.pictures import with_pictures
@@ -153,3 +155,24 @@ def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
     assert log.page.height() > 100
     log.resize(350, 400)
     qtbot.waitUntil(lambda: all(box.y() > log.filter.geometry().bottom() for box in boxes))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_in_a_narrow_panel_each_list_has_room_for_its_word(log, qtbot, words, language):
+    words.speak(language)
+    panel = LogPanel(log._desk)
+    qtbot.addWidget(panel)
+    panel.resize(350, 140)
+    panel.show()
+    qtbot.waitExposed(panel)
+    for box in (panel.player, panel.company, panel.kind):
+        needed = box.fontMetrics().horizontalAdvance(box.itemText(0))
+        qtbot.waitUntil(lambda box=box, needed=needed: room_in(box) >= needed)
+
+
+def room_in(box):
+    """Pixels for the text of a list, between its frame and its arrow."""
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    return box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box).width()
