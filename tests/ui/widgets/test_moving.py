@@ -32,4 +32,5 @@ def test_behind_a_train_nothing_is_painted_anew():
     frame = train.differs(0.5, 0.53)
     assert frame.contains(along(WAY, 0.5))
     assert frame.contains(along(WAY, 0.53))
-    assert frame.height() < 50 < 300 <= train.differs(0.0, 1.0).height()
+    assert frame.height() < 50
+    assert train.differs(0.0, 1.0).height() >= 300
