@@ -16,8 +16,19 @@ from ui.style.theme import Theme
 
 SMALL = 30.0
 """A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
-LEVELS = ((SMALL, 0.0), (24.0, 0.3), (19.0, 0.37), (0.0, 0.5))
-"""The least height of letters, in apothems, from so many pixels on."""
+LEVELS = (
+    (SMALL, 0.0),
+    (26.0, 0.27),
+    (24.0, 0.3),
+    (22.0, 0.32),
+    (20.5, 0.345),
+    (19.0, 0.37),
+    (17.5, 0.4),
+    (15.75, 0.445),
+    (0.0, 0.5),
+)
+"""The least height of letters, in apothems, from so many pixels on: no larger than can be read, for every bit
+of it takes the room of a name."""
 KNOWN = 250
 """So many hexes are kept as they are painted."""
 

@@ -1,7 +1,11 @@
-"""The name of a hex: in one line or two, free of track where there is room, and never below it."""
+"""The name of a hex: in one line or two, free of track where there is room, and never below it.
+
+Where a small hex has no room for it, it is shortened, as on printed maps.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -27,7 +31,9 @@ def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = 
     """
     if not name:
         return True
-    found = _room_for_name(sketch, name, over_track=over_track)
+    found = _room_for_name(sketch, _settings(name, SMALLER * sketch.least), over_track=over_track)
+    if found is None and over_track and sketch.is_small:
+        found = _room_for_name(sketch, _shortened(name, SMALLER * sketch.least), over_track=True)
     if found is None:
         return False
     style: Style = "water" if facts.colour == "blue" else "name"
@@ -38,15 +44,20 @@ def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = 
     return True
 
 
+Settings = Sequence[tuple[float, tuple[str, ...]]]
+"""Sizes and lines a name may be written in, the best first."""
+SHORT = (5, 4, 3)
+"""So many letters are left of a name that is shortened."""
+
+
 class _Name(Bundle, frozen=True):
     lines: tuple[str, ...]
     size: float
     place: Point
 
 
-def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
+def _room_for_name(sketch: Sketch, settings: Settings, *, over_track: bool) -> _Name | None:
     """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
-    settings = _settings(name, SMALLER * sketch.least)
     if over_track and (shallow := _shallowest(sketch, settings)) is not None:
         return shallow
     for size, lines in settings:
@@ -59,7 +70,7 @@ def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | No
     return None
 
 
-def _shallowest(sketch: Sketch, settings: Sequence[tuple[float, tuple[str, ...]]]) -> _Name | None:
+def _shallowest(sketch: Sketch, settings: Settings) -> _Name | None:
     """The name where it covers least track; smaller or broken only where that uncovers more than a little."""
     best, least = None, 0
     for size, lines in settings:
@@ -79,7 +90,16 @@ def _extent(size: float, lines: Sequence[str]) -> Point:
     return width, size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
 
 
-def _settings(name: str, least: float) -> Sequence[tuple[float, tuple[str, ...]]]:
+def _shortened(name: str, least: float) -> Settings:
+    """Its first word, or the first letters of it, the more of them the better."""
+    first = re.split(r"[ /]", name)[0]
+    first = first if len(first) >= min(SHORT) else name
+    parts = [first] if first != name else []
+    parts += [f"{first[:letters].rstrip()}." for letters in SHORT if len(first) > letters + 1]
+    return [(max(least, 0.76 * NAME), (part,)) for part in parts]
+
+
+def _settings(name: str, least: float) -> Settings:
     broken = two_lines(name)
     sizes = dict.fromkeys(max(least, scale * NAME) for scale in (1.0, 0.87, 0.76))
     return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import pytest
 
 from gridsim.facts.load import load_facts
 from tests.builders import building
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
@@ -40,7 +43,7 @@ def test_no_letter_of_a_small_hex_is_smaller_than_can_be_read(title):
                 assert shape.size >= (SMALLER * LEAST if shape.style in NAMES else LEAST)
 
 
-@pytest.mark.parametrize("pixels", [14.5, 18.9, 19.0, 23.9, 24.0, 29.9])
+@pytest.mark.parametrize("pixels", [14.5, *(most for most, _ in LEVELS[1:-1])])
 def test_numbers_can_be_read_however_small_the_hexes_are(pixels):
     assert pixels * least_at(pixels) >= READ
 
@@ -88,14 +91,70 @@ def test_a_small_tile_shows_its_value_larger():
     assert not any(getattr(shape, "text", "") == "57" for shape in small)
 
 
-@pytest.mark.parametrize("least", [0.0, 0.25, LEAST, 0.5])
-@pytest.mark.parametrize("game", GAMES)
+TOLD = ("1824", "germany", "second_edition", "switzerland", "three_players")
+"""A told game of each title; the board of 1824 is looked at as it is printed."""
+
+
+@cache
+def boards_of(name):
+    """The artist of a title, and its map when a game begins and when it ends."""
+    if name == "1824":
+        states = [building(name).state]
+    else:
+        played = replayed(file_of(name))
+        states = [played.moments[0].state, played.now.state]
+    return HexArtist(states[0].facts), [board_picture(state).hexes.values() for state in states]
+
+
+def owners(picture):
+    """Whose something is on a hex: homes, destinations, markers, rights, stations laid or kept for one."""
+    slots = [slot for stop in picture.slots for slot in stop]
+    stations = {name for slot in slots for name in (slot.company, slot.kept_for) if name}
+    marks = (
+        picture.homes,
+        picture.destinations,
+        picture.port_markers,
+        picture.right_holders,
+        picture.waiting,
+    )
+    return stations.union(*marks)
+
+
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+@pytest.mark.parametrize("game", TOLD)
 def test_every_mark_of_ownership_is_drawn_at_every_zoom(game, least):
-    """Homes, destinations, port markers and rights decide more than values and names."""
-    for picture in board_picture(recorded(game)).hexes.values():
-        marks = {*picture.homes, *picture.destinations, *picture.port_markers, *picture.right_holders}
-        told = {text.text for text in texts(picture, least)}
-        assert marks <= told, picture.hex
+    """Whose something is decides more than values and names."""
+    artist, boards = boards_of(game)
+    owned = {picture for board in boards for picture in board if owners(picture)}
+    assert owned
+    for picture in owned:
+        told = {shape.text for shape in artist.draw(picture, least=least) if isinstance(shape, Text)}
+        assert owners(picture) <= told, picture.hex
+
+
+@pytest.mark.parametrize(("game", "pixels"), [*zip(TOLD, (27.2, 23.5, 20.6, 21.4, 22.4), strict=True)])
+def test_hardly_a_name_is_left_away_where_all_of_the_board_is_seen_in_a_small_window(game, pixels):
+    """What has no room for its name bears the beginning of it; hexes are so large at 1280 by 800."""
+    (artist, boards), least = boards_of(game), least_at(pixels)
+    for board in boards:
+        named = [picture for picture in board if artist.facts.hexes[picture.hex].name and picture.named]
+        nameless = [
+            picture.hex
+            for picture in named
+            if not any(getattr(shape, "style", "") in NAMES for shape in artist.draw(picture, least=least))
+        ]
+        assert len(nameless) <= len(named) / 6, nameless
+
+
+def test_a_name_is_shortened_only_where_there_is_no_room_for_all_of_it():
+    artist, (board, _) = boards_of("second_edition")
+    written = {
+        shape.text: picture.hex
+        for picture in board
+        for shape in artist.draw(picture, least=0.445)
+        if getattr(shape, "style", "") in NAMES
+    }
+    assert {"Lugano", "Verona", "Aless.", "Vercelli", "La Sp."} <= set(written)
 
 
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
