@@ -246,7 +246,7 @@ class App:
             self.playing.middle,
             self.playing.panels,
             self.playing.strip,
-            is_tall=whole.height() > whole.width(),
+            shape=whole.width() / whole.height(),
         )
         if self._animated:
             self.playing.moments = Moments(self.window, self.playing)

@@ -19,6 +19,8 @@ Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 5
 WIDE, MIDDLING = 1500, 1050
 """Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
+SQUARE = 1.3
+"""A board that is so many times wider than high, or less, leaves a column of a laptop empty beside it."""
 BROADEST = 0.42
 """No column gets a larger part of the window's width, however large the letters are."""
 
@@ -81,6 +83,15 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             ),
             ("players", "market"),
         ),
+        "square": Layout(
+            (
+                DockPlace("decision", RIGHT, width=330),
+                *_tabs(DockPlace("players", LEFT, width=296, height=460), "companies", "trains"),
+                *_tabs(DockPlace("log", LEFT, width=296, height=270), "history"),
+                *_tabs(DockPlace("market", BOTTOM, height=168), *PICTURES),
+            ),
+            ("players", "log", "market"),
+        ),
         "tall": Layout(
             (
                 DockPlace("decision", RIGHT, width=330),
@@ -109,13 +120,14 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
 )
 
 
-def fitting(size: QSize, text_size: int, *, is_tall: bool) -> str:
+def fitting(size: QSize, text_size: int, *, shape: float) -> str:
     """The layout that suits a window of a size, for letters in percent of the usual ones.
 
-    A board that is higher than wide gets all of the height where there is no room for both.
+    `shape` is how many times wider than high the board is. One that is higher than wide gets all of the
+    height where there is no room for both, and one that is hardly wider leaves room for a column beside it.
     """
     width = size.width() * 100 / text_size
-    middling = "tall" if is_tall else "laptop"
+    middling = "tall" if shape < 1 else "square" if shape < SQUARE else "laptop"
     return "table" if width >= WIDE else middling if width >= MIDDLING else "projector"
 
 

@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
         self._stack.setLineWidth(0)
         self._board: QWidget | None = None
         self._strip_place: QAction | None = None
-        self._is_tall = False
+        self._shape = 1.5
         self._titles = QTimer(self, singleShot=True, interval=0)
         self._titles.timeout.connect(self._settle_titles)
         self.setCentralWidget(self._stack)
@@ -118,12 +118,12 @@ class MainWindow(QMainWindow):
     # ---- a game or none
 
     def show_game(
-        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, is_tall: bool
+        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, shape: float
     ) -> None:
-        """Put a game's parts in their places; `is_tall` is a board that is higher than wide."""
+        """Put a game's parts in their places; `shape` is how many times wider than high a board is."""
         self.remove_game()
         self.rising.hold()
-        self._is_tall = is_tall
+        self._shape = shape
         self._board = board
         self._stack.addWidget(board)
         self._stack.setCurrentWidget(board)
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
-        self.use_layout(fitting(self.size(), self._settings["text_size"], is_tall=self._is_tall))
+        self.use_layout(fitting(self.size(), self._settings["text_size"], shape=self._shape))
 
     def keep_layout(self) -> None:
         """Remember how the window lies and how the docks lie in it."""

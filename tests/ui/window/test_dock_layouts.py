@@ -26,18 +26,19 @@ def take(app, text, *path):
 
 
 @pytest.mark.parametrize(
-    ("width", "text_size", "is_tall", "name"),
+    ("width", "text_size", "shape", "name"),
     [
-        (1920, 100, False, "table"),
-        (1920, 100, True, "table"),
-        (1280, 100, False, "laptop"),
-        (1280, 100, True, "tall"),
-        (1920, 150, False, "laptop"),
-        (1280, 150, True, "projector"),
+        (1920, 100, 1.34, "table"),
+        (1920, 100, 0.82, "table"),
+        (1280, 100, 1.34, "laptop"),
+        (1280, 100, 1.24, "square"),
+        (1280, 100, 0.82, "tall"),
+        (1920, 150, 1.34, "laptop"),
+        (1280, 150, 0.82, "projector"),
     ],
 )
-def test_the_first_layout_suits_window_text_and_board(width, text_size, is_tall, name):
-    assert fitting(QSize(width, 800), text_size, is_tall=is_tall) == name
+def test_the_first_layout_suits_window_text_and_board(width, text_size, shape, name):
+    assert fitting(QSize(width, 800), text_size, shape=shape) == name
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -83,6 +84,28 @@ def test_a_laptop_leaves_all_of_the_height_to_a_tall_board(app, qtbot):
     view = app.playing.pictures.view
     assert view.height() >= 700
     assert view.width() >= 580
+
+
+def test_a_board_hardly_wider_than_high_leaves_no_empty_sea_beside_it(app, qtbot):
+    app.window.resize(1280, 800)
+    app.begin(NewGame("1841", NAMES, (), 7))
+    app.window.rising.suit("tray")
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    view = app.playing.pictures.view
+    whole = app.playing.pictures.board.board_rectangle()
+    assert whole.width() * view.scale_factor >= 0.95 * view.viewport().width()
+    assert whole.height() * view.scale_factor >= 0.9 * view.viewport().height()
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_a_board_fills_three_quarters_of_the_width_of_its_room_or_all_its_height(app, title, qtbot):
+    app.window.resize(1280, 800)
+    app.begin(NewGame(title, NAMES, (), 7))
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    view, whole = app.playing.pictures.view, app.playing.pictures.board.board_rectangle()
+    width = whole.width() * view.scale_factor / view.viewport().width()
+    height = whole.height() * view.scale_factor / view.viewport().height()
+    assert width >= 0.75 or height >= 0.98
 
 
 def test_docks_named_by_their_tabs_have_no_title(playing, qtbot):
