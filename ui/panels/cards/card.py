@@ -200,6 +200,7 @@ class CardColumn(Sleeper):
         keys = [key for key, _ in self._wanted]
         if keys == list(self._shown):
             return
+        is_first = not self._shown
         for key in [key for key in self._shown if key not in keys]:
             gone = self._shown.pop(key)
             self._column.removeWidget(gone)
@@ -209,6 +210,9 @@ class CardColumn(Sleeper):
         for place, card in enumerate(self._shown.values()):
             if self._column.indexOf(card) != place:
                 self._column.insertWidget(place, card)
+                # Left to Qt it would appear after whatever else is painted first, and the column be empty.
+                if not is_first:
+                    card.show()
 
     @property
     def cards(self) -> list[QWidget]:

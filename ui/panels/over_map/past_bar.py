@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QPushButton
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
 from ui.model.choices import COMPANY, ROUND
 from ui.model.menu_state import round_text
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 WAYS = ((ROUND, -1), (COMPANY, -1), (COMPANY, 1), (ROUND, 1))
 KEPT = 44
 """Pixels that a step is wide."""
+ROUND_TEXT = 32
+"""Pixels left free beside what is told."""
 
 
 class PastBar(QFrame):
@@ -37,11 +40,23 @@ class PastBar(QFrame):
         self.now_button = self._button("decision.back_to_now", self._session.back_to_now)
         self.play_on_button = self._button("decision.play_on", self._session.play_on_from_here)
         self.steps = [self._step(kind, step) for kind, step in WAYS]
-        line = across(*self.steps[:2], self.told, *self.steps[2:], self.now_button, self.play_on_button)
-        line.setStretch(2, 1)
-        rows(self, margin=4).addLayout(line)
+        self._line = rows(self, margin=4)
+        self._line.addWidget(self.told, 1)
+        self._buttons = across(*self.steps, self.now_button, self.play_on_button)
+        self._line.addLayout(self._buttons)
         self._heard.hear(self._session.moment_changed, self._moment_changed)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Which moment it is stands beside the buttons, or in a line above them where there is no room."""
+        text = self.told.fontMetrics().horizontalAdvance(self.told.text())
+        has_room = text + self._buttons.sizeHint().width() + ROUND_TEXT <= self.width()
+        ways = QBoxLayout.Direction
+        self._line.setDirection(ways.LeftToRight if has_room else ways.TopToBottom)
 
     def _button(self, key: str, slot: object) -> QPushButton:
         button = QPushButton(self._desk.words.tr(key))
@@ -75,3 +90,4 @@ class PastBar(QFrame):
         self.told.setText(f"{told} · {round_text(session.shown.state, self._desk.words)}")
         self.setAccessibleName(self.told.text())
         self.play_on_button.setVisible(session.can_play_on)
+        self._settle()

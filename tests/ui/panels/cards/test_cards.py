@@ -137,6 +137,19 @@ def test_cards_show_the_past_while_it_is_looked_at(desk, qtbot):
     qtbot.waitUntil(lambda: "GT | 40% P" in text(card_of(panel, "Player 1")))
 
 
+def test_new_cards_are_there_as_soon_as_the_old_ones_go(desk, qtbot):
+    """Whatever else is painted first, the column is never empty."""
+    panel = shown(PlayersPanel(desk), qtbot)
+    before = panel.cards
+    panel.show_moment(Game(registry.title("1856"), building("1856", players=4).state).now)
+    assert panel.cards[:2] != before[:2]
+    assert all(card.isVisible() for card in panel.cards)
+    QApplication.processEvents()
+    for card in panel.cards:
+        for label in card.findChildren(QLabel):
+            assert label.mapTo(panel, QPoint()).x() + label.width() <= panel.width(), label.text()
+
+
 def test_bids_bind_money(words, settings, qtbot):
     game = gridsim.new_game("1856", ["Anna", "Ben", "Cleo"])
     desk = Desk(GameSession(game, scoring=gridsim.standings_at), words, LIGHT, settings)

@@ -180,6 +180,19 @@ def test_the_past_is_said_over_the_map_with_the_ways_out(middle, desk, qtbot):
     assert desk.session.index == 150
 
 
+@pytest.mark.parametrize(("width", "is_in_one_line"), [(480, False), (1100, True)])
+def test_which_moment_it_is_takes_one_line_and_cuts_no_button(middle, desk, width, is_in_one_line):
+    middle.resize(width, 300)
+    desk.session.view(143)
+    QApplication.processEvents()
+    past = middle.past
+    buttons = [*past.steps, past.now_button, past.play_on_button]
+    assert past.told.heightForWidth(past.told.width()) < 2 * past.told.fontMetrics().lineSpacing()
+    assert not [button.text() for button in buttons[4:] if button.width() < button.sizeHint().width()]
+    assert (past.told.geometry().right() < past.steps[0].x()) == is_in_one_line
+    assert (past.told.geometry().bottom() < past.steps[0].y()) != is_in_one_line
+
+
 def test_playing_on_from_there_keeps_both_lines(middle, desk):
     desk.session.view(143)
     QTest.mouseClick(middle.past.play_on_button, LEFT)

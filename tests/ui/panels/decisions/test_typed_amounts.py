@@ -1,0 +1,70 @@
+"""Wherever an amount is typed it stays as typed, is judged at once, and stands on its button."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from gridsim.telling.templates import breakable
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.panels.decisions.panel import AmountForm
+
+ASKED = (
+    ("three_players", 0),
+    ("three_players", 7),
+    ("three_players", 681),
+    ("germany", 465),
+    ("northern_italy", 10),
+    ("switzerland", 62),
+    ("cisleithania_for_two", 49),
+)
+"""Moments of told games of the five titles: auctions, and privates and trains of others."""
+FEW = 14
+"""So many amounts are typed at each, besides those round the least and the greatest: a hundred in all."""
+
+
+@cache
+def told_game(name):
+    return replayed(file_of(name))
+
+
+def amounts(least, most):
+    """Round both ends of the range, and others from nothing to far too much."""
+    edges = {0, least - 1, least, most, most + 1, 99_999}
+    return sorted(
+        {*(amount for amount in edges if amount >= 0), *range(1, 2 * most, max(1, 2 * most // FEW))}
+    )
+
+
+def figures(text):
+    """The digits of a text, without what parts thousands."""
+    return breakable(text).replace(",", "")
+
+
+@pytest.mark.parametrize(("name", "place"), ASKED)
+def test_what_is_typed_stays_and_is_judged(show_game, name, place, qtbot):
+    shown = show_game(told_game(name).fork(), place)
+    form = next(form for form in shown.panel.findChildren(AmountForm) if form.spin.isVisibleTo(form))
+    legal = shown.panel.moment.legal
+    least, most = form.spin.least, form.spin.most
+    assert least < most
+    assert form.action in legal
+    for amount in amounts(least, most):
+        form.spin.selectAll()
+        qtbot.keyClicks(form.spin, str(amount))
+        is_allowed = form.action in legal
+        assert form.spin.value() == amount
+        assert str(amount) in figures(form.button.label)
+        assert form.button.is_refused != is_allowed
+        assert bool(form.reasons.text()) != is_allowed
+        assert is_allowed == (least <= amount <= most), amount
+        assert not form.range.isHidden()
+        assert {str(least), str(most)} <= set(_numbers(figures(form.range.text())))
+        form.spin.clearFocus()
+        assert form.spin.value() == amount, "leaving the field changes nothing"
+
+
+def _numbers(text):
+    return "".join(letter if letter.isdigit() else " " for letter in text).split()
