@@ -101,7 +101,7 @@ LATER = tuple(
                 ("a loan without surcharge", "raising_money.py", "Loan(percent=50,", "Loan(percent=0,"),
                 (
                     "a state is given too much",
-                    "formations/state.py",
+                    "formations.py",
                     "(WHOLE - handed) // TENTH",
                     "WHOLE // TENTH",
                 ),

@@ -13,8 +13,7 @@ from gridsim.interchange.same_answers import play_again
 from gridsim.interchange.title_1824 import companies, formations, players
 from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
-from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.house_rules import TOWNS_DRAFTED
 
 NOT_THERE = (TOWNS_DRAFTED,)
@@ -32,7 +31,7 @@ def refuse_unwritable(game: Game) -> None:
 
 def play_shadow(shadow: Game, game: Game) -> Game:
     """The same game by that program's house rules."""
-    return play_again(shadow, game, {**PLAYER_ANSWERS, **COMPANY_ANSWERS})
+    return play_again(shadow, game, ANSWERS)
 
 
 def takes_turn(state: GameState, company: CompanyId) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from gridsim.procedures.seats import priority_after
 from gridsim.titles.title import Title
 from gridsim.titles.title_1824.accounts import ACCOUNTS
-from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.costs import COSTS
 from gridsim.titles.title_1824.editable import EDITABLE
 from gridsim.titles.title_1824.ending import sources
-from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.memory import Remembered
 from gridsim.titles.title_1824.operating import companies_to_come
 from gridsim.titles.title_1824.prices import PRICE_MOVERS
@@ -23,14 +22,13 @@ TITLE = Title(
     id="1824",
     set_up=set_up,
     play_turn=play_turn,
-    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    answers=ANSWERS,
     memory=Remembered,
     editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
     sources=sources,
     paper_count=paper_count,
-    paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     players_to_come=players_to_come,

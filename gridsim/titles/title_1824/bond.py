@@ -1,27 +1,30 @@
-"""1824 §X.4: the bond railway of variant A: its payments and its markers."""
+"""1824 §X.4: the bond railway of variant A: its payments, its certificates and its markers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
-from gridsim.core.actions import Action, ChooseCity, Pass
+from gridsim.core.actions import Action, ChooseCity, Pass, SellPapers
 from gridsim.core.decisions import BondMarker
-from gridsim.core.state import BANK, CompanyId, GameState, StopId
+from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId, StopId
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
-from gridsim.finance.ownership import holders
+from gridsim.finance.ownership import holders, papers
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.dividends import pay_holders
 from gridsim.procedures.home_stations import ask_home_city, place_home
+from gridsim.procedures.selling import has_papers
 from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import TENTH
+from gridsim.titles.title_1824.companies import TENTH, is_bond
 from gridsim.titles.title_1824.house_rules import BOND_MARKER_CHOSEN, BOND_ROUNDS_DOWN
-from gridsim.titles.title_1824.prices import move_price
+from gridsim.titles.title_1824.prices import move_price, value_of
+from gridsim.titles.title_1824.selling import COMMON, proceeds
 
 if TYPE_CHECKING:
     from gridsim.core.actions import LayTile
@@ -56,6 +59,46 @@ def due(seen: Seen, revenue: int, held: int) -> int:
     """1824 §X.4.10: what a holder of so many percent gets; by house rule rounded down."""
     amount = revenue * held
     return amount // 100 if BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
+
+
+# ---- its certificates, which are bought and sold as they are
+
+
+def bond_papers(case: Case[SellPapers]) -> list[Certificate] | None:
+    """The certificates of the bond railway that he has."""
+    seen, action = case.seen, case.action
+    if not is_bond(seen, action.company) or action.president or not action.papers:
+        return None
+    return papers(seen, case.player, action.company)
+
+
+def bond_sales(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
+    """Every number of ordinary certificates, with and without the large one."""
+    bond = memory.of(seen).bond
+    if bond is None:
+        return
+    held = Counter(paper.percent for paper in papers(seen, decision.player, bond))
+    smallest = min(held, default=0)
+    for large in range(held.get(smallest * 2, 0) + 1):
+        for count in range(held.get(smallest, 0) + 1):
+            if large or count:
+                sizes = (*(smallest * 2 for _ in range(large)), *(smallest for _ in range(count)))
+                yield SellPapers(company=bond, papers=sizes)
+
+
+HAS_BOND_PAPERS = has_papers(bond_papers).cited("1824 §X.4.5")
+BOND_SALES: Checkers = {SellPapers: Checker(bond_sales, (HAS_BOND_PAPERS, *COMMON))}
+
+
+def sell_bond_papers(table: Table, player: PlayerId, action: SellPapers, *, because: str) -> None:
+    """1824 §X.4.7: to the pool at the current price; the marker falls once."""
+    amount = proceeds(table, action)
+    for size in action.papers:
+        paper = next(held for held in papers(table, player, action.company) if held.percent == size)
+        price = value_of(table, action.company, size)
+        table.move_certificate(action.company, paper.id, POOL, price=price, because=because)
+    table.pay(BANK, player, amount, what="sale", subject=action.company, because=because)
+    move_price(table, action.company, "sale")
 
 
 # ---- the second marker

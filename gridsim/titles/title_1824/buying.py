@@ -24,6 +24,7 @@ from gridsim.procedures.buying import (
     within_holding_limit,
     within_paper_limit,
 )
+from gridsim.titles.title import printed_limit
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import (
     COAL,
@@ -36,7 +37,7 @@ from gridsim.titles.title_1824.companies import (
     majors,
     regionals,
 )
-from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR, papers_moved, start_regional
 
@@ -108,7 +109,7 @@ def most_of_company(case: Case[Any]) -> int | None:
 
 
 KEEPS_HOLDING_LIMIT = within_holding_limit(most_of_company, percent_bought).cited("1824 §VI.7.3")
-HAS_ROOM = within_paper_limit(one_more(paper_count, paper_limit)).cited("1824 §VI.7.2")
+HAS_ROOM = within_paper_limit(one_more(paper_count, printed_limit)).cited("1824 §VI.7.2")
 HAS_CASH_FOR_SHARE = can_pay(certificate_cost).cited("1824 §VI.4.4")
 HAS_CASH_FOR_START = can_pay(start_cost).cited("1824 §VI.4.4")
 SHARE = (

@@ -21,14 +21,9 @@ def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     return Fraction(papers + sum(seen.facts.privates[private.id].counts for private in counted))
 
 
-def paper_limit(seen: Seen, player: PlayerId) -> int:
-    """1824 §VI.7.1: by the number of players."""
-    return printed_limit(seen, player)
-
-
 def excess(seen: Seen, player: PlayerId) -> Fraction:
     """1824 §VI.7.4: how many papers a player has above his limit; below 0 if he has room."""
-    return paper_count(seen, player) - paper_limit(seen, player)
+    return paper_count(seen, player) - printed_limit(seen, player)
 
 
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:

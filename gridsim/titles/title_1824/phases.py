@@ -10,9 +10,18 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in
 from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import is_in_play, is_open, majors, small, states
-from gridsim.titles.title_1824.construction import close_construction_railways
+from gridsim.titles.title_1824.companies import (
+    PRE_STATE,
+    is_in_play,
+    is_open,
+    kind,
+    majors,
+    small,
+    states,
+    successor,
+)
 from gridsim.titles.title_1824.exchanges import force_coal_exchanges, force_mountain_exchanges
+from gridsim.titles.title_1824.starting import leave_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,6 +64,17 @@ def _end_of_coal(table: Table, phase: PhaseFacts) -> None:
     close_construction_railways(table, phase)
     if "closes_coal" in phase.allows:
         force_coal_exchanges(table)
+
+
+def close_construction_railways(table: Table, phase: PhaseFacts) -> None:
+    """1824 §X.3.3: with the phase in which the state railway of the closed pre-state railway forms."""
+    first_stack = [company for stack in memory.of(table).stacks[:1] for company in stack]
+    pre_state = [company for company in first_stack if kind(table, company) == PRE_STATE]
+    if not any(f"forms_{successor(table, company)}" in phase.allows for company in pre_state):
+        return
+    for company in first_stack:
+        if is_in_play(table, company):
+            leave_game(table, company, because="1824 §X.3.3")
 
 
 # ---- discards

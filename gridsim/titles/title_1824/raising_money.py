@@ -23,7 +23,7 @@ from gridsim.procedures.raising_money import (
     selling,
 )
 from gridsim.procedures.train_purchase import Deal, Payer, from_payers
-from gridsim.titles.title_1824.bond_papers import HAS_BOND_PAPERS, bond_sales, sell_bond_papers
+from gridsim.titles.title_1824.bond import HAS_BOND_PAPERS, bond_sales, sell_bond_papers
 from gridsim.titles.title_1824.companies import TENTH
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.selling import COMMON, SHARES, sales, sell, sells_once

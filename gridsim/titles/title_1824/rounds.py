@@ -25,7 +25,7 @@ from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import WHOLE, is_open, majors
 from gridsim.titles.title_1824.ending import check_bank
 from gridsim.titles.title_1824.exchanges import force_mountain_exchanges
-from gridsim.titles.title_1824.formations.state import form_those_due
+from gridsim.titles.title_1824.formations import form_those_due
 from gridsim.titles.title_1824.house_rules import EXPORT_FROM_START, TWO_PLAYERS
 from gridsim.titles.title_1824.opening import first_round, towns
 from gridsim.titles.title_1824.opening.draft import draft_turn

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from gridsim.board.stations import place_station
 from gridsim.core.state import BANK, IPO, REMOVED, Certificate, Company, GameState, Private, Round
+from gridsim.core.table import Table
 from gridsim.procedures.setting_up import laid_out, papers_at, seats, set_apart
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1824.companies import STATE, states
 from gridsim.titles.title_1824.house_rules import THREE_PLAYERS, TOWNS_DRAFTED, TWO_PLAYERS
 from gridsim.titles.title_1824.opening.draft import with_draft
-from gridsim.titles.title_1824.opening.three_players import with_budapest
 from gridsim.titles.title_1824.opening.towns import with_towns
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
     from gridsim.facts.model import CompanyFacts
+
+FIRST_OF_HUNGARY = "UG1"
 
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
@@ -70,3 +73,12 @@ def _privates_in_play(built: GameState) -> FrozenDict[str, Private]:
     for private in list(privates)[count:]:
         privates = privates.with_(private, replace(privates[private], owner=REMOVED))
     return privates
+
+
+def with_budapest(built: GameState) -> GameState:
+    """1824 §XI.3.1: for three, the marker in Budapest beyond the border lies there from the beginning."""
+    table = Table(built)
+    home = table.facts.companies[FIRST_OF_HUNGARY].home[0]
+    assert home.stop is not None
+    place_station(table, FIRST_OF_HUNGARY, home.hex, home.stop, what="home", because="1824 §XI.3.1")
+    return table.photograph()

@@ -30,7 +30,7 @@ from gridsim.procedures.stock_round import (
     turn_of,
     until_a_purchase,
 )
-from gridsim.titles.title_1824.bond_papers import BOND_SALES, sell_bond_papers
+from gridsim.titles.title_1824.bond import BOND_SALES, sell_bond_papers
 from gridsim.titles.title_1824.buying import (
     DIRECTORSHIP,
     NOT_SOLD,

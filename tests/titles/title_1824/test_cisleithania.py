@@ -12,7 +12,7 @@ from gridsim.facts.errors import DataError
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1824 import bond, memory
 from gridsim.titles.title_1824.exchanges import places_of_shares
-from gridsim.titles.title_1824.formations.state import form
+from gridsim.titles.title_1824.formations import form
 from gridsim.titles.title_1824.opening.first_round import end_first_round
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.rounds import end_stock_round

@@ -18,12 +18,13 @@ from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.player_debt import Loan, charge_interest, lend, repay
+from gridsim.titles.title import printed_limit
 from gridsim.titles.title_1824 import TITLE, bond, memory
-from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.dividends import pay_mines
 from gridsim.titles.title_1824.exchanges import exchange_coal_railway, force_coal_exchanges
-from gridsim.titles.title_1824.formations.state import form
-from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.formations import form
+from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.operating import stand_still
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.prices import move_price
@@ -120,7 +121,7 @@ def test_w5_two_trains_with_one_trade_in() -> None:
     assert memory.of(table).traded_in == ("BH",)
     again = BuyTrain(train="8-0", price=500, trade_in="6-0")
     later_on = Building(table.photograph()).cards("removed", "6-1", "6-2").state
-    legal = LegalActions(later_on, QUESTION(table, "BH"), COMPANY_ANSWERS[TrainStep])
+    legal = LegalActions(later_on, QUESTION(table, "BH"), ANSWERS[TrainStep])
     assert "traded_in_already" in {each.key for each in legal.why_not(again)}
 
 
@@ -246,7 +247,7 @@ def test_w13_mountain_railways_do_not_count() -> None:
     built = later().private("B1", P1).private("B2", P1)
     for company, percents in (("SD", 60), ("UG", 60), ("KK", 20)):
         built = gives(built, P1, company, percents)
-    assert (paper_count(built.state, P1), paper_limit(built.state, P1)) == (14, 16)
+    assert (paper_count(built.state, P1), printed_limit(built.state, P1)) == (14, 16)
     counted = built.with_(facts=opening(options=["mountains_count"]).state.facts)
     assert paper_count(counted.state, P1) == 16
 

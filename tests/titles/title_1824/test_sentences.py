@@ -9,8 +9,8 @@ from gridsim.core.decisions import StationStep, TrainStep
 from gridsim.core.state import BANK, REMOVED, Round
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1824.formations.state import find_director, form
+from gridsim.titles.title_1824.answers import ANSWERS
+from gridsim.titles.title_1824.formations import find_director, form
 from gridsim.titles.title_1824.phases import begin_phase, discard_surplus
 from gridsim.titles.title_1824.rounds import end_operating_round
 from gridsim.titles.title_1824.stations import kept_for_state
@@ -34,7 +34,7 @@ P1, P2, P3, P4 = (f"player:{seat}" for seat in range(1, 5))
 
 
 def keys_of(built: Building, question: TrainStep | StationStep, action: BuyTrain | PlaceStation) -> set[str]:
-    legal = LegalActions(built.state, question, COMPANY_ANSWERS[type(question)])
+    legal = LegalActions(built.state, question, ANSWERS[type(question)])
     return {refusal.key for refusal in legal.why_not(action)}
 
 

@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import Consent, TrainStep
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.trains import QUESTION, most_for
 from tests.builders import Building
@@ -26,7 +26,7 @@ def two_companies(seller: str, *options: str, **fields: object) -> Building:
 
 def refused(built: Building, action: BuyTrain) -> list[str]:
     asked = QUESTION(Table(built.state), "BH")
-    return [each.key for each in LegalActions(built.state, asked, COMPANY_ANSWERS[TrainStep]).why_not(action)]
+    return [each.key for each in LegalActions(built.state, asked, ANSWERS[TrainStep]).why_not(action)]
 
 
 def test_trains_of_a_company_that_opens_after_the_round_are_not_sold() -> None:

@@ -9,7 +9,7 @@ from gridsim.core.decisions import DiscardTrains
 from gridsim.telling.templates import breakable
 from gridsim.titles.title_1824 import TITLE
 from gridsim.titles.title_1824.exchanges import force_mountain_exchanges
-from gridsim.titles.title_1824.formations.state import form
+from gridsim.titles.title_1824.formations import form
 from tests.one_turn import game_of, play
 from tests.titles.title_1824.tables import gives, later, owns_small, runs
 from tests.ui.panels.seen import P1, P2, buttons, click, labels

@@ -1,4 +1,4 @@
-"""The answers to what is asked for the companies of 1824 in their turns, and when a state railway forms."""
+"""Which actions answer which question of 1824."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from gridsim.core.decisions import (
     Consent,
     DiscardTrains,
     DividendStep,
+    ForcedExchange,
+    PacketTurn,
+    RaiseMoney,
     RunStep,
     StationStep,
+    StockTurn,
     TrackStep,
     TrainStep,
 )
@@ -16,14 +20,24 @@ from gridsim.flow.legal import Answers
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.titles.title_1824.bond import BOND_ANSWERS
 from gridsim.titles.title_1824.dividends import DIVIDEND
-from gridsim.titles.title_1824.formations.state import FORMATION_ANSWERS
+from gridsim.titles.title_1824.exchanges import FORCED
+from gridsim.titles.title_1824.formations import FORMATION_ANSWERS
+from gridsim.titles.title_1824.opening.draft import DRAFT_ANSWERS
+from gridsim.titles.title_1824.opening.first_round import FIRST_ANSWERS
+from gridsim.titles.title_1824.opening.towns import TOWN_ANSWERS
 from gridsim.titles.title_1824.phases import DISCARD_ANSWERS
+from gridsim.titles.title_1824.raising_money import RAISE_ANSWERS
 from gridsim.titles.title_1824.routes import RUN
 from gridsim.titles.title_1824.stations import STATION
+from gridsim.titles.title_1824.stock import STOCK_ANSWERS
 from gridsim.titles.title_1824.track import TRACK
 from gridsim.titles.title_1824.trains import TRAIN_PURCHASE
 
-COMPANY_ANSWERS: Answers = {
+ANSWERS: Answers = {
+    PacketTurn: FIRST_ANSWERS,
+    StockTurn: STOCK_ANSWERS,
+    ForcedExchange: FORCED,
+    RaiseMoney: RAISE_ANSWERS,
     TrackStep: TRACK,
     StationStep: STATION,
     RunStep: RUN,
@@ -32,5 +46,7 @@ COMPANY_ANSWERS: Answers = {
     Consent: YES_OR_NO,
     DiscardTrains: DISCARD_ANSWERS,
     BondMarker: BOND_ANSWERS,
+    **DRAFT_ANSWERS,
+    **TOWN_ANSWERS,
     **FORMATION_ANSWERS,
 }

@@ -1,1 +1,0 @@
-"""Which actions answer which question."""

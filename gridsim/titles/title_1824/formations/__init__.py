@@ -1,1 +1,0 @@
-"""New companies out of old ones: the three state railways."""
