@@ -101,7 +101,7 @@ class Teacher(QObject):
         if action is None:
             return
         verdict = self.run.refused(action, refusals)
-        # Whatever is only pointed at is explained too: without a remark of its own it takes no praise away.
+        # The reasons stand where it was chosen: without a remark of its own it takes no praise away.
         if verdict.say or not self.panel.remark.text():
             self._tell(verdict)
 
@@ -146,7 +146,12 @@ class Teacher(QObject):
         if isinstance(self.run.step, form.Do | form.Free):
             self._decision.take_focus()
         else:
-            soon(self.panel.take_focus, self.panel)
+            soon(self._ask_in_words, self.panel)
+
+    def _ask_in_words(self) -> None:
+        """The question is not answered on the table: nothing there is explained that nobody asked about."""
+        self.panel.take_focus()
+        self._decision.explanation.clear()
 
     def _show_end(self, title: str) -> None:
         tr = self._desk.words.tr

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from ui.style.plain import as_label, as_tip
 from ui.widgets.arrow_keys import walk
+from ui.widgets.asking_why import ask_why
 from ui.widgets.wrapping import WRAPPED, shortened
 
 ROUNDED = 2
@@ -123,6 +124,7 @@ class ChoiceButton(WrapButton):
     def _choose(self) -> None:
         if self.is_refused:
             self.pointed.emit()
+            ask_why(self)
         else:
             self.taken.emit()
 

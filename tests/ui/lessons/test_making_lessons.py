@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -13,22 +12,11 @@ from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Do, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.making import DEMO, DO, OTHERS, WRONG
-from gridsim.lessons.starts import begin
 from tests.ui.program import choose, take
-from ui.model.storage import Keeper
 from ui.widgets.buttons import ChoiceButton
 
 LEFT = Qt.MouseButton.LeftButton
 SHARE = BuyCertificate(company="GW", source="ipo")
-
-
-@pytest.fixture
-def maker(app, qtbot):
-    """At the beginning of the first lesson, as a game of one's own."""
-    first = load_lesson(shipped_lessons()[0].path)
-    app.play(begin(first.start), Keeper(app.folder))
-    app.run("make_lesson")
-    return lambda: app.commands.making.window
 
 
 def press(qtbot, button) -> None:
@@ -149,12 +137,32 @@ def test_what_counts_of_a_move_can_be_less_than_all(app, qtbot, maker):
     assert "company" not in step["expect"]["having"]
 
 
-def test_a_mistake_can_be_what_the_rules_refuse(app, maker):
+def a_refused_choice(app, qtbot):
+    def refused():
+        choices = app.playing.decision.findChildren(ChoiceButton)
+        return [choice for choice in choices if choice.isVisible() and choice.is_refused]
+
+    qtbot.waitUntil(lambda: bool(refused()))
+    return refused()[0]
+
+
+def test_a_mistake_can_be_what_the_rules_refuse(app, qtbot, maker):
     maker().expect(WRONG)
-    refused = BuyCertificate(company="CA", source="ipo")
-    app.playing.decision.explanation.show_refusals(app.session.shown.legal.why_not(refused), refused)
+    qtbot.mouseClick(a_refused_choice(app, qtbot), LEFT)
     assert rows_of(app) == [WRONG]
     assert app.commands.making.making.rows[0].refused
+
+
+def test_a_refused_move_that_is_only_pointed_at_is_no_mistake(app, qtbot, maker):
+    maker().expect(WRONG)
+    choice = a_refused_choice(app, qtbot)
+    choice.setFocus()
+    choice.pointed.emit()
+    explanation = app.playing.decision.explanation
+    qtbot.waitUntil(lambda: explanation.refused is not None)
+    assert rows_of(app) == []
+    QTest.keyClick(choice, Qt.Key.Key_Space)
+    assert rows_of(app) == [WRONG]
 
 
 def test_an_unsaved_lesson_is_not_lost_without_a_word(app, qtbot, maker, answers):

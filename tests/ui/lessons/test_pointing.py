@@ -7,6 +7,7 @@ import pytest
 from gridsim.lessons.lesson import Do, Free, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.runner import solution_shown
+from ui.panels.decisions.explanation import REST
 
 TWO_PURSES = "a01-two-purses"
 
@@ -101,3 +102,13 @@ def test_whatever_lessons_point_at_has_a_name_for_screen_readers(app, qtbot, tit
         app.playing.panels[dock].wake()
     assert len(targets) >= 8
     assert [target for target in sorted(targets) if not named(app, target)] == []
+
+
+def test_a_question_in_words_comes_with_no_refusal_that_nobody_asked_for(app, qtbot):
+    app.learning.begin("b1835-01-start-packet")
+    teacher, explanation = app.learning.teacher, app.playing.decision.explanation
+    while teacher.run.index < 2:
+        teacher.hint()
+    qtbot.waitUntil(teacher.panel.choices[0].hasFocus)
+    qtbot.wait(2 * REST)
+    assert not explanation.is_telling

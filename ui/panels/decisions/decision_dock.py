@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -35,6 +35,7 @@ from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.standings import how_it_ended
 from ui.widgets.arrow_keys import WALKED
+from ui.widgets.asking_why import ASKED_WHY
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.in_sight import is_within
@@ -377,6 +378,12 @@ class DecisionDock(QWidget):
         """Ask for the action that was refused last to be carried out all the same."""
         if self.explanation.refused is not None:
             self.explanation.allow_wanted.emit(self.explanation.refused)
+
+    def customEvent(self, event: QEvent) -> None:
+        """Somebody pressed what is refused."""
+        if event.type() == ASKED_WHY:
+            event.accept()
+            self.explanation.explain_now()
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)

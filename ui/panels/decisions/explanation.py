@@ -42,7 +42,7 @@ class Explanation(QTextBrowser):
     allow_wanted = Signal(object)
     """A refused action is to be carried out all the same."""
     told_refusals = Signal(object, object)
-    """(action, refusals): why it is refused is told now; no action where none was meant."""
+    """(action, refusals): what is refused was pressed, not only pointed at; no action if none was meant."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,22 +130,36 @@ class Explanation(QTextBrowser):
         self._actions = actions
         self._rest.start()
 
+    def explain_now(self) -> None:
+        """What was pointed at was pressed: tell at once why it is refused, and that it was meant."""
+        refusals = self._why_not()
+        if refusals:
+            self.show_refusals(refusals, self._actions[0])
+
     def show_refusals(self, refusals: Sequence[Refusal], action: Action | None = None) -> None:
-        """Tell why something is refused, and offer to allow an action all the same."""
+        """Tell why something that was chosen is refused, and offer to allow an action all the same."""
+        self._tell_refusals(refusals, action)
+        self.told_refusals.emit(action, refusals)
+
+    def _tell_refusals(self, refusals: Sequence[Refusal], action: Action | None) -> None:
         self._rest.stop()
         self.refused = action
         state = self._desk.session.shown.state
         told = [self._desk.words.tell_refusal(refusal, state) for refusal in refusals]
         self._write("decision.refused", [(refusal.text, refusal.rule) for refusal in told], "bad")
-        self.told_refusals.emit(action, refusals)
+
+    def _why_not(self) -> Sequence[Refusal]:
+        """Every reason against what is pointed at."""
+        shown = self._desk.session.shown
+        return shown.legal.why_not(self._actions[0]) if self._actions and shown.decision is not None else ()
 
     def _explain(self) -> None:
-        actions, session = self._actions, self._desk.session
-        if not actions or session.shown.decision is None:
+        actions = self._actions
+        if not actions or self._desk.session.shown.decision is None:
             return
-        refusals = session.shown.legal.why_not(actions[0])
+        refusals = self._why_not()
         if refusals:
-            self.show_refusals(refusals, actions[0])
+            self._tell_refusals(refusals, actions[0])
         elif self._desk.settings["show_consequences"]:
             self._show_consequences(actions)
 

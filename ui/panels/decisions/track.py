@@ -13,6 +13,7 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.lay_outlook import LayOutlook
 from ui.panels.decisions.lays import is_by_right, tiles_to_pick
+from ui.widgets.asking_why import ask_why
 from ui.widgets.columns import emptied, rows
 
 if TYPE_CHECKING:
@@ -159,6 +160,7 @@ class TrackPanel(GenericPanel):
     def _tell_why_not(self, hex_id: str, refused: dict[str, str]) -> None:
         tile = next(iter(refused), next(iter(self.moment.state.facts.tiles)))
         self.pointed.emit(LayTile(hex=hex_id, tile=tile, rotation=0))
+        ask_why(self)
 
     def _mark_selected(self, hex_id: str) -> None:
         self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
@@ -196,6 +198,7 @@ class TrackPanel(GenericPanel):
     def _tell_refusal(self, tile: str) -> None:
         if tile in self._best_refused:
             self.pointed.emit(self._best_refused[tile])
+            ask_why(self)
 
     def _ask_way(self, ways: Sequence[LayTile]) -> None:
         emptied(self._ways)
