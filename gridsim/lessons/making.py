@@ -3,10 +3,11 @@
     making = Making(start_at(game.now), "en")
     making.game.apply(action); making.played(DO, action)     # or taken back: making.undone()
     making.rows[0].texts["say"] = "Buy a share."
+    making.check(); making.rows[1].example = [other_action]  # what the step accepts and the check does not
     making.lacking(); making.lesson()
 
-Every move is a row of its own, and so is every question and every mistake; moves that belong together become
-one step when the lesson is put together.
+Every move is a row of its own, and so is every question, every check and every mistake; moves that belong
+together become one step when the lesson is put together.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from msgspec.structs import replace
 
 from gridsim.core.actions import AnyAction
 from gridsim.lessons import lesson as form
+from gridsim.lessons.checking import QUESTIONS
 from gridsim.lessons.conditions import written_plainly
+from gridsim.lessons.musts import Must
 from gridsim.lessons.starts import begin
 from gridsim.records import Working
 from gridsim.saves.codec import encode_state
@@ -31,13 +34,18 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.flow.game import Moment
 
-DO, FREE, DEMO, OTHERS, WRONG, QUIZ = "do", "free", "demo", "others", "wrong", "quiz"
+DO, FREE, DEMO, OTHERS, WRONG = "do", "free", "demo", "others", "wrong"
+QUIZ, CHECK, SKIP = "quiz", "check", "skip"
 MOVES = (DO, FREE, DEMO, OTHERS, WRONG)
 """What a move that is played can be in a lesson."""
 STAYING = (DO, FREE, DEMO, OTHERS)
 """Moves that stay on the table; a mistake is taken back."""
 JOINED = (FREE, DEMO)
 """Moves of which several in a row are one step."""
+ACTED = (DO, FREE)
+"""Steps that a check can lead back to."""
+BESIDE = (OTHERS, WRONG, SKIP)
+"""Rows that are no steps."""
 TEXTS: Mapping[str, tuple[str, ...]] = {
     DO: ("say", "right", "area", "what"),
     FREE: ("say", "right", "area", "what"),
@@ -45,6 +53,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     OTHERS: (),
     WRONG: ("say",),
     QUIZ: ("say", "area", "what"),
+    CHECK: ("say",),
+    SKIP: ("say",),
 }
 """What can be said in a row of each kind; all but `right` has to be."""
 MAY_LACK = ("right",)
@@ -59,7 +69,7 @@ class Answer(Working, dict=True, weakref=True):
 
 
 class Row(Working, dict=True, weakref=True):
-    """A move, a mistake or a question in words, and what is said with it."""
+    """A move, a mistake, a question in words or a check, and what is said with it."""
 
     kind: str
     action: Action | None = None
@@ -76,6 +86,14 @@ class Row(Working, dict=True, weakref=True):
     point: str = ""
     """What is pointed at, with spaces between."""
     rule: str = ""
+    must: Must = field(default_factory=Must)
+    """What a check asks of the table."""
+    back: Row | None = None
+    """The first row of the step that a check leads back to."""
+    example: list[Action] = field(default_factory=list)
+    """The learner's moves from there on that fail the check."""
+    way: str = ""
+    """These moves in words."""
 
 
 def start_at(moment: Moment) -> form.Start:
@@ -123,6 +141,48 @@ class Making:
         self.rows.append(Row(QUIZ))
         return self.rows[-1]
 
+    def check(self) -> Row:
+        """A check of the table, after everything so far; it leads back to the step before it."""
+        row = Row(CHECK)
+        self.rows.append(row)
+        row.back = next(iter(reversed(self.ways_back(row))), None)
+        row.must.fit(self.game.now)
+        return row
+
+    @property
+    def can_check(self) -> bool:
+        """Whether a check added now had a step to lead back to."""
+        return bool(self.ways_back(None))
+
+    def ask_to_skip(self) -> Row:
+        """Questions for who knows all this, as many as are still wanted; the first of them."""
+        wanted = [Row(SKIP) for _ in range(QUESTIONS - self.skipping)]
+        self.rows += wanted
+        return wanted[0]
+
+    @property
+    def skipping(self) -> int:
+        """How many questions there are for who knows all this."""
+        return sum(row.kind == SKIP for row in self.rows)
+
+    def ways_back(self, check: Row | None) -> list[Row]:
+        """The steps a check can lead back to, or one at the end: from there on the learner makes moves."""
+        found: list[Row] = []
+        upto = len(self.rows) if check is None else self._place(check)
+        for row in reversed(self.rows[:upto]):
+            if row.kind in (QUIZ, DEMO):
+                break
+            if row.kind in ACTED and self.begins_step(row):
+                found.insert(0, row)
+        return found
+
+    def moment_of(self, row: Row) -> int:
+        """The number of the moment in the game at which the move of a row is made."""
+        return self.first + sum(earlier.kind in STAYING for earlier in self.rows[: self._place(row)])
+
+    def _place(self, row: Row) -> int:
+        return next(index for index, listed in enumerate(self.rows) if listed is row)
+
     def undone(self) -> None:
         """Moves were taken back: their rows go, and mistakes that were to be made after them."""
         standing = self.game.cursor - self.first
@@ -133,11 +193,11 @@ class Making:
             ]
 
     def _outlives(self, index: int, last: int) -> bool:
-        return index > last and self.rows[index].kind == QUIZ
+        return index > last and self.rows[index].kind in (QUIZ, SKIP)
 
     def drop(self, row: Row) -> int:
         """Take a row away; for a move how many moves the caller has to take back with it."""
-        place = next(index for index, listed in enumerate(self.rows) if listed is row)
+        place = self._place(row)
         if row.kind not in STAYING:
             del self.rows[place]
             return 0
@@ -147,15 +207,16 @@ class Making:
         """Whether a row has texts of its own: not a move that goes on with the one before."""
         if row.kind not in JOINED:
             return row.kind != OTHERS
-        place = next(index for index, listed in enumerate(self.rows) if listed is row)
-        before = [earlier for earlier in self.rows[:place] if earlier.kind != WRONG]
+        before = [earlier for earlier in self.rows[: self._place(row)] if earlier.kind not in (WRONG, SKIP)]
         return not before or before[-1].kind != row.kind
 
     def lacking(self) -> Iterator[tuple[Row | None, str]]:
         """Which texts are not there yet, by row and name; those of the lesson itself with None."""
         yield from ((None, name) for name in ("title", "goal") if not getattr(self, name).strip())
-        if not any(row.kind not in (OTHERS, WRONG) for row in self.rows):
+        if not any(row.kind not in BESIDE for row in self.rows):
             yield None, "steps"
+        if 0 < self.skipping < QUESTIONS:
+            yield None, "skip"
         for row in self.rows:
             if self.begins_step(row):
                 yield from ((row, name) for name in _lacking_in(row))
@@ -167,6 +228,8 @@ class Making:
         steps: list[form.AnyStep] = []
         start, mistakes, last = self.start, list[Row](), ""
         for row in self.rows:
+            if row.kind == SKIP:
+                continue
             if row.kind == WRONG:
                 mistakes.append(row)
                 continue
@@ -188,7 +251,8 @@ class Making:
             goal=self._said(self.goal),
             minutes=max(1, round(len(steps) / 2)),
             start=start,
-            steps=tuple(steps),
+            steps=tuple(_named(steps)),
+            skip=tuple(self._question(row) for row in self.rows if row.kind == SKIP),
         )
 
     def encoded(self) -> bytes:
@@ -209,6 +273,11 @@ class Making:
         }
         if row.kind == DEMO:
             return form.Demo(play=(_plain(row.action),), **told)
+        if row.kind == CHECK:
+            back = "" if row.back is None else step_name(self.step_of(row.back))
+            return form.Check(
+                must=row.must.condition, back_to=back, example=tuple(map(_plain, row.example)), **told
+            )
         told["hints"] = form.Hints(area=self._text(row, "area"), what=self._text(row, "what"))
         if row.kind == QUIZ:
             return form.Quiz(choices=tuple(self._choices(row)), **told)
@@ -216,6 +285,15 @@ class Making:
         if row.kind == FREE:
             return form.Free(goal=_like(row), solution=(_plain(row.action),), **told)
         return form.Do(expect=_like(row), solution=_plain(row.action), **told)
+
+    def step_of(self, row: Row) -> int:
+        """The index of the step that a row is or belongs to."""
+        upto = self.rows[: self._place(row) + 1]
+        return sum(self.is_step(earlier) for earlier in upto) - 1
+
+    def is_step(self, row: Row) -> bool:
+        """Whether a step of the lesson begins with a row."""
+        return row.kind not in BESIDE and self.begins_step(row)
 
     def _joined(self, step: form.AnyStep, row: Row, mistakes: Sequence[Row]) -> form.AnyStep:
         """A step with one more move; the last one is its goal."""
@@ -246,6 +324,27 @@ class Making:
                     right=index == row.right,
                 )
 
+    def _question(self, row: Row) -> form.Question:
+        told = [answer.text for answer in row.answers if answer.text.strip()]
+        right = row.answers[row.right].text
+        return form.Question(
+            ask=self._text(row, "say"),
+            choices=tuple(map(self._said, told)),
+            right=told.index(right) if right in told else 0,
+        )
+
+
+def step_name(index: int) -> str:
+    """What a step is called that is led back to."""
+    return f"step-{index + 1}"
+
+
+def _named(steps: Sequence[form.AnyStep]) -> Iterator[form.AnyStep]:
+    """The steps, with names for those that a check leads back to."""
+    wanted = {step.back_to for step in steps if isinstance(step, form.Check)}
+    for index, step in enumerate(steps):
+        yield replace(step, id=step_name(index)) if step_name(index) in wanted else step
+
 
 def _plain(action: Action | None) -> AnyAction:
     assert action is not None, "only questions are not played"
@@ -262,9 +361,16 @@ def _lacking_in(row: Row) -> Iterator[str]:
     for name in TEXTS[row.kind]:
         if name not in MAY_LACK and not row.texts.get(name, "").strip():
             yield name
-    if row.kind != QUIZ:
-        return
-    told = [answer for answer in row.answers if answer.text.strip()]
-    is_whole = all(answer.remark.strip() for answer in told) and row.answers[row.right].text.strip()
-    if len(told) < 2 or not is_whole:  # noqa: PLR2004  one answer is no question
+    if row.kind in (QUIZ, SKIP) and not _has_answers(row):
         yield "answers"
+    if row.kind == CHECK and row.back is None:
+        yield "back"
+    elif row.kind == CHECK and not row.example:
+        yield "example"
+
+
+def _has_answers(row: Row) -> bool:
+    """Whether there are two answers or more, the right one among them, and their remarks in a step."""
+    told = [answer for answer in row.answers if answer.text.strip()]
+    is_whole = row.kind == SKIP or all(answer.remark.strip() for answer in told)
+    return len(told) > 1 and is_whole and bool(row.answers[row.right].text.strip())

@@ -12,6 +12,7 @@ from gridsim.lessons.lesson import ENDING
 from gridsim.lessons.loading import lesson_in
 from gridsim.lessons.making import TEXTS, WRONG, Making, start_at
 from gridsim.saves.files import shown, write_whole
+from ui.app.failing_way import FAILED, LEFT, FailingWay
 from ui.model.session import GameSession
 from ui.text.books import LESSONS
 from ui.widgets.connections import Connections
@@ -53,6 +54,8 @@ class MakingLessons:
         self._heard = Connections()
         self._cursor = 0
         self._saved = b""
+        self._way: FailingWay | None = None
+        """The moves that fail a check, while they are played."""
         self._is_on_the_way = False
         """Whether it is only gone from making the lesson to trying it, or back."""
 
@@ -111,6 +114,9 @@ class MakingLessons:
         window.saving.connect(self.save)
         window.dropped.connect(self.drop)
         window.asked.connect(self.ask)
+        window.check_wanted.connect(self.check)
+        window.skip_wanted.connect(self.ask_to_skip)
+        window.way_wanted.connect(self.play_way)
         window.board_wanted.connect(self._to_the_board)
         window.help_wanted.connect(lambda: self._read(f"{LESSONS} §1"))
         window.left.connect(self.leave)
@@ -125,6 +131,7 @@ class MakingLessons:
     def detach(self) -> None:
         """The parts of the game go; the lesson may be shown again by others."""
         self._heard.leave()
+        self._way = None
         if self.window is not None:
             self.window.hide()
             self.window.deleteLater()
@@ -143,6 +150,9 @@ class MakingLessons:
         if session is None or making is None or session.is_viewing or session.is_trying:
             return
         making.game = session.game
+        if self._way is not None:
+            self._end_way(self._way.judge())
+            return
         here, before = making.game.cursor, self._cursor
         self._cursor = here
         row = None
@@ -176,7 +186,9 @@ class MakingLessons:
 
     def _refused(self, action: Action | None, refusals: Sequence[Refusal]) -> None:
         """A mistake that the rules refuse is taken down without being played."""
-        if self.making is None or self.window is None or action is None or self.window.next_kind != WRONG:
+        if self.making is None or self.window is None or action is None or self._way is not None:
+            return
+        if self.window.next_kind != WRONG:
             return
         now = self.making.game.now
         told = self._shell.words.tell_action(action, now.state, now.decision)
@@ -187,10 +199,46 @@ class MakingLessons:
 
     def ask(self) -> None:
         """Add a question in words."""
-        if self.making is not None and self.window is not None:
-            row = self.making.ask()
-            self._propose(row)
+        if self.making is not None:
+            self._write(self.making.ask())
+
+    def check(self) -> None:
+        """Add a check of the table."""
+        if self.making is not None:
+            self._write(self.making.check())
+
+    def ask_to_skip(self) -> None:
+        """Add the questions for who knows all this."""
+        if self.making is not None:
+            self._write(self.making.ask_to_skip())
+
+    def _write(self, row: Row) -> None:
+        """Have a new row written."""
+        self._propose(row)
+        if self.window is not None:
             self.window.refresh(row)
+            self.window.take_focus()
+
+    # ---- what fails a check
+
+    def play_way(self, row: Row) -> None:
+        """Back to where a check leads back to, to play what fails it; or leave that again."""
+        if self._way is not None:
+            self._end_way(LEFT)
+        elif self.making is not None and self.window is not None and self._session is not None:
+            self._way = FailingWay(self._session, self.making, row, self._shell.words)
+            self.window.tell_way("begun")
+            self._to_the_board()
+
+    def _end_way(self, came: str) -> None:
+        """The table as the lesson has it, and what came of the moves; nothing yet for none."""
+        if self._way is None or not came:
+            return
+        way, self._way = self._way, None
+        way.end()
+        if self.window is not None:
+            self.window.tell_way(came)
+        if came == FAILED and self.window is not None:
             self.window.take_focus()
 
     def drop(self, row: Row) -> None:

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridsim.lessons.making import DO, MOVES, OTHERS, QUIZ, WRONG, Making, Row
+from gridsim.lessons.checking import QUESTIONS
+from gridsim.lessons.making import CHECK, DO, MOVES, OTHERS, SKIP, WRONG, Making, Row
+from ui.lessons.check_form import CheckForm
 from ui.lessons.row_form import RowForm
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import line, text_label
@@ -25,10 +27,10 @@ from ui.widgets.labels import line, text_label
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
 
-SIZE = (430, 690)
+SIZE = (430, 700)
 MOST_TITLE = 80
-BUTTONS = ("ask", "drop", "board", "help", "try", "save", "leave")
-SIGNS = {WRONG: "✗", QUIZ: "?", OTHERS: "…"}
+BUTTONS = ("ask", "check", "skip", "drop", "board", "help", "try", "save", "leave")
+SIGNS = {WRONG: "✗", OTHERS: "…", SKIP: "»"}
 
 
 class LessonMaker(QDialog):
@@ -40,6 +42,11 @@ class LessonMaker(QDialog):
     """A row is to go."""
     asked = Signal()
     """A question in words is wanted."""
+    check_wanted = Signal()
+    skip_wanted = Signal()
+    """The questions for who knows all this are wanted."""
+    way_wanted = Signal(object)
+    """What fails the check of a row is to be played, or not any more."""
     board_wanted = Signal()
     help_wanted = Signal()
     left = Signal()
@@ -97,7 +104,8 @@ class LessonMaker(QDialog):
         head.addRow(self._tr("next_move"), self.kind)
         column.addLayout(head)
         column.addWidget(self.list, 1)
-        column.addLayout(across(*(self._buttons[name] for name in ("ask", "drop", "board"))))
+        for names in (("ask", "check", "skip"), ("drop", "board")):
+            column.addLayout(across(*(self._buttons[name] for name in names)))
         column.addWidget(line())
         self._place.setWidgetResizable(True)
         self._place.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -111,6 +119,8 @@ class LessonMaker(QDialog):
         self.list.currentRowChanged.connect(lambda _row: self._show_row())
         for name, signal in (
             ("ask", self.asked),
+            ("check", self.check_wanted),
+            ("skip", self.skip_wanted),
             ("board", self.board_wanted),
             ("try", self.tried),
             ("save", self.saving),
@@ -158,13 +168,10 @@ class LessonMaker(QDialog):
     def told(self, row: Row) -> str:
         """A row of the list: which step, or what else it is, and the move."""
         place = next(index for index, listed in enumerate(self._making.rows) if listed is row)
-        number = sum(self._is_step(listed) for listed in self._making.rows[: place + 1])
-        sign = str(number) if self._is_step(row) else SIGNS.get(row.kind, "+")
-        what = row.told or row.texts.get("say", "") or self._tr("kinds.quiz")
+        number = sum(self._making.is_step(listed) for listed in self._making.rows[: place + 1])
+        sign = str(number) if self._making.is_step(row) else SIGNS.get(row.kind, "+")
+        what = row.told or row.texts.get("say", "") or self._tr(f"kinds.{row.kind}")
         return self._tr("row", sign=sign, what=what, kind=self._tr(f"short.{row.kind}"))
-
-    def _is_step(self, row: Row) -> bool:
-        return row.kind != WRONG and self._making.begins_step(row)
 
     def _show_row(self) -> None:
         row = self.row
@@ -173,10 +180,19 @@ class LessonMaker(QDialog):
         if row is None or not self._making.begins_step(row):
             self._place.setWidget(text_label(self._tr("no_row" if row is None else "goes_on"), role="quiet"))
         else:
-            self.form = RowForm(row, self._words, self._making.game.now.state)
+            self.form = RowForm(row, self._words, self._making.game.now.state, self._check_form(row))
             self.form.changed.connect(self._tell)
             self._place.setWidget(self.form)
         self._tell()
+
+    def _check_form(self, row: Row) -> CheckForm | None:
+        """What a check asks of the table, as it is after the moves before it."""
+        if row.kind != CHECK:
+            return None
+        steps = [(step, self.told(step)) for step in self._making.ways_back(row)]
+        asked = CheckForm(row, self._words, self._making.game.moments[self._making.moment_of(row)], steps)
+        asked.way_wanted.connect(lambda: self.way_wanted.emit(row))
+        return asked
 
     def _write(self, name: str, text: str) -> None:
         setattr(self._making, name, text)
@@ -188,6 +204,8 @@ class LessonMaker(QDialog):
 
     def _tell(self) -> None:
         """Say what is still to be written."""
+        self._buttons["check"].setEnabled(self._making.can_check)
+        self._buttons["skip"].setEnabled(self._making.skipping < QUESTIONS)
         lacking = list(self._making.lacking())
         for name in ("try", "save"):
             self._buttons[name].setEnabled(not lacking)
@@ -195,13 +213,24 @@ class LessonMaker(QDialog):
             self.about.setText(self._tr("whole"))
             return
         row, name = lacking[0]
-        field = self._tr("steps" if name == "steps" else f"fields.{name}")
+        field = self._tr("steps" if name == "steps" else f"fields.{name}", count=QUESTIONS)
         where = "" if row is None else self.told(row)
         self.about.setText(self._tr("lacking_in" if row else "lacking", what=field, where=where))
 
     def tell_faults(self, faults: str) -> None:
         """Say why the lesson cannot be played as it is."""
         self.about.setText(self._tr("faults", faults=faults))
+
+    def tell_way(self, key: str) -> None:
+        """Say how the moves that fail a check are played, or what came of it; the rest waits meanwhile."""
+        is_on = key == "begun"
+        for part in (self.list, self.kind, *(self._buttons[name] for name in BUTTONS if name != "board")):
+            part.setEnabled(not is_on)
+        if not is_on:
+            self._tell()
+        self.about.setText(self._tr(f"way.{key}"))
+        if self.form is not None and self.form.asked is not None:
+            self.form.asked.show_way(is_on=is_on)
 
     def take_focus(self) -> None:
         """Put the keyboard where the chosen row is written."""

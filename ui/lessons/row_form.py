@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.lessons.loading import PARTS
-from gridsim.lessons.making import QUIZ, TEXTS, Row, fields_of
+from gridsim.lessons.making import QUIZ, SKIP, TEXTS, WRONG, Row, fields_of
 from gridsim.lessons.targets import named_in
 from ui.style.plain import as_label
 from ui.widgets.columns import rows
@@ -27,6 +27,7 @@ from ui.widgets.labels import text_label
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.telling.sentences import Sentences
+    from ui.lessons.check_form import CheckForm
 
 LINES = 3
 """So many lines of what is said are seen at once."""
@@ -38,8 +39,9 @@ class RowForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, row: Row, words: Sentences, state: GameState) -> None:
+    def __init__(self, row: Row, words: Sentences, state: GameState, asked: CheckForm | None = None) -> None:
         super().__init__()
+        self.asked = asked
         self._row, self._words, self._state = row, words, state
         self.fields: dict[str, QWidget] = {}
         self._form = QFormLayout(self)
@@ -47,11 +49,15 @@ class RowForm(QWidget):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for name in TEXTS[row.kind]:
             self._add_text(name)
-            if name == "say" and row.kind == QUIZ:
-                self._add_answers()
+            if name == "say" and row.kind in (QUIZ, SKIP):
+                self._add_answers(("text",) if row.kind == SKIP else ("text", "remark"))
         if row.action is not None and not row.refused and row.kind != "demo":
             self._add_wanted()
-        if row.kind != "wrong":
+        if asked is not None:
+            asked.changed.connect(self.changed)
+            self.fields |= asked.fields
+            self._form.addRow(asked)
+        elif row.kind not in (WRONG, SKIP):
             self._add("point", self._pointer())
             self._add("rule", self._typed(row.rule, self._write_rule))
 
@@ -59,7 +65,8 @@ class RowForm(QWidget):
         return self._words.tr(f"lessons.making.{key}", state=self._state, **facts)
 
     def _add(self, name: str, widget: QWidget) -> None:
-        told = self._tr(f"fields.{name}")
+        own = f"fields.{name}_in_{self._row.kind}"
+        told = self._tr(own if f"lessons.making.{own}" in self._words else f"fields.{name}")
         widget.setAccessibleName(told)
         self.fields[name] = widget
         self._form.addRow(told, widget)
@@ -91,14 +98,14 @@ class RowForm(QWidget):
 
     # ---- answers to a question
 
-    def _add_answers(self) -> None:
+    def _add_answers(self, parts: Sequence[str]) -> None:
         for number, answer in enumerate(self._row.answers):
             right = QRadioButton(self._tr("answer_right", number=number + 1))
             right.setChecked(number == self._row.right)
             right.toggled.connect(self._choosing(number))
             self.fields[f"right_{number}"] = right
             self._form.addRow(right)
-            for part in ("text", "remark"):
+            for part in parts:
                 self._add_answer(number, part, getattr(answer, part))
 
     def _add_answer(self, number: int, part: str, text: str) -> None:
