@@ -9,7 +9,7 @@ import pytest
 from gridsim.__main__ import main
 from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.lessons.checking import check_lesson
-from gridsim.lessons.lesson import AnyStep
+from gridsim.lessons.lesson import AnyStep, Check
 from gridsim.lessons.loading import Shipped, load_lesson, shipped_lessons
 from gridsim.lessons.values import VALUES
 from tests.sources import ROOT
@@ -20,6 +20,12 @@ LESSONS = shipped_lessons()
 @pytest.mark.parametrize("shipped", LESSONS, ids=lambda shipped: shipped.id)
 def test_a_lesson_is_in_order(shipped: Shipped) -> None:
     assert check_lesson(load_lesson(shipped.path)) == []
+
+
+@pytest.mark.parametrize("shipped", LESSONS, ids=lambda shipped: shipped.id)
+def test_every_step_points_at_what_it_speaks_of(shipped: Shipped) -> None:
+    steps = load_lesson(shipped.path).steps
+    assert [place for place, step in enumerate(steps) if not step.point and not isinstance(step, Check)] == []
 
 
 def test_names_of_files_begin_with_course_and_number() -> None:
