@@ -95,8 +95,8 @@ class CheckForm(QWidget):
         self.amount.blockSignals(True)
         self.amount.setValue(0 if isinstance(must.wanted, str) else must.wanted or 0)
         self.amount.blockSignals(False)
-        steps = ((str(place), told) for place, (_step, told) in enumerate(self._steps))
-        back = (str(place) for place, (step, _told) in enumerate(self._steps) if step is self._row.back)
+        steps = ((str(place), name) for place, (_step, name) in enumerate(self._steps))
+        back = (str(place) for place, (step, _name) in enumerate(self._steps) if step is self._row.back)
         _list_in(self.back, steps, next(back, ""))
         for field, shows in (
             (self.of, bool(owners)),
@@ -151,6 +151,6 @@ class CheckForm(QWidget):
 
 def _list_in(box: QComboBox, entries: Iterable[tuple[str, str]], chosen: str) -> None:
     box.clear()
-    for data, told in entries:
-        box.addItem(told, data)
+    for data, name in entries:
+        box.addItem(name, data)
     box.setCurrentIndex(max(box.findData(chosen), 0))
