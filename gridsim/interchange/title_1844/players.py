@@ -73,7 +73,10 @@ def read_shares(play: Playback, action: Recorded) -> None:
 
 def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
     """A paper by the name that it has there."""
-    shares = writer.shares_of(action.source, action.company, action.percent)
+    book = writer.draft.shares
+    there = [paper for paper in book.held(action.source, action.company) if paper != f"{action.company}_0"]
+    whole = [paper for paper in there if book.percents[paper] == action.percent]  # not two of half the size
+    shares = whole[:1] or writer.shares_of(action.source, action.company, action.percent)
     writer.draft.tell("buy_shares", actor(before), shares=shares, percent=action.percent)
     writer.draft.shares.move(shares, actor(before))
 

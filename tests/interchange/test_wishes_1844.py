@@ -1,0 +1,65 @@
+"""1844: repayments in the turn of another are told in the debtor's own; papers of the SBB by their sizes."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gridsim.core.actions import BuyCertificate, Pass, RepayDebt
+from gridsim.core.errors import SaveError
+from gridsim.core.state import POOL, Round
+from gridsim.flow.game import Game
+from gridsim.interchange.title_1844.own_turns import play_in_own_turns
+from gridsim.interchange.title_1844.players import tell_shares
+from gridsim.interchange.title_1844.steps import COURSE
+from gridsim.interchange.title_1844.writing import SHARES, takes_turn
+from gridsim.interchange.turn_writer import TurnWriter
+from gridsim.titles import registry
+from tests.builders import building
+
+ASKED, DEBTOR = "player:1", "player:2"
+REPAID = RepayDebt(amount=40, player=DEBTOR)
+
+
+def indebted() -> Game:
+    """A stock round in which the first player is asked and the second owes 50 and has 40."""
+    built = building("1844").phase("6").cash(ASKED, 300).cash(DEBTOR, 40).cash("player:3", 300)
+    players = built.state.players.with_(DEBTOR, replace(built.state.players[DEBTOR], debt=50))
+    state = built.with_(players=players, round=Round(kind="stock", player=ASKED)).state
+    return Game(registry.title("1844"), state)
+
+
+def test_a_repayment_waits_for_the_debtors_own_turn() -> None:
+    game, shadow = indebted(), indebted()
+    for action in (REPAID, Pass(), Pass()):
+        game.apply(action)  # with nothing left the debtor is not asked here
+    told = play_in_own_turns(shadow, game)
+    (place,) = [at for at, action in enumerate(told.actions) if isinstance(action, RepayDebt)]
+    decision = told.moments[place].decision
+    assert decision is not None
+    assert decision.player == DEBTOR
+    assert told.actions[place] == RepayDebt(amount=40)
+    assert told.now.state.players[DEBTOR] == game.now.state.players[DEBTOR]
+
+
+def test_a_repayment_without_such_a_turn_is_named_as_what_cannot_be_told() -> None:
+    game = indebted()
+    game.apply(REPAID)
+    with pytest.raises(SaveError) as caught:
+        play_in_own_turns(indebted(), game)
+    assert (caught.value.key, caught.value.facts["number"]) == ("wish_not_taken_there", 1)
+
+
+def test_one_paper_of_ten_percent_is_told_as_one_and_not_as_two_of_five() -> None:
+    built = building("1844").phase("5")
+    papers = [
+        replace(paper, owner=POOL if not paper.president else ASKED)
+        for paper in built.state.certificates["SBB"]
+    ]
+    state = built.with_(certificates=built.state.certificates.with_("SBB", tuple(papers))).state
+    state = replace(state, round=Round(kind="stock", player=ASKED))
+    game = Game(registry.title("1844"), state)
+    writer = TurnWriter(game, COURSE, takes_turn, numbered=SHARES)
+    tell_shares(writer, game.now, game.now, BuyCertificate(company="SBB", source=POOL, percent=10))
+    (share,) = writer.draft.actions[-1]["shares"]
+    assert writer.draft.shares.percents[share] == 10
