@@ -12,19 +12,8 @@ from gridsim.finance.ownership import ordinary, papers, percent, presidents_cert
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import buying
 from gridsim.procedures.asking import companies_named
-from gridsim.procedures.buying import (
-    can_pay,
-    comes_from,
-    company_exists,
-    first_purchase,
-    is_one_of,
-    names_company,
-    not_sold_this_round,
-    one_more,
-    sells_first,
-    within_paper_limit,
-)
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, is_major, is_operating, majors
 from gridsim.titles.title_1835.house_rules import DIRECTORS_NATIONALISE, ROUNDED_DOWN, WITHOUT_PRUSSIA
@@ -121,7 +110,7 @@ def can_nationalise(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
 # ---- rules
 
 
-is_share_company = names_company(is_major).cited("1835 §2.6.2")
+is_share_company = buying.names_company(is_major).cited("1835 §2.6.2")
 
 
 def sources(case: Case[BuyCertificate]) -> list[OwnerId]:
@@ -129,7 +118,7 @@ def sources(case: Case[BuyCertificate]) -> list[OwnerId]:
     return [IPO, POOL, *(player for player in case.seen.players if player != case.player)]
 
 
-is_a_source = comes_from(sources).cited("1835 §2.6.2")
+is_a_source = buying.comes_from(sources).cited("1835 §2.6.2")
 
 
 @rule("1835 §1.2.3", "group_not_on_offer", guard=True)
@@ -148,7 +137,7 @@ def is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
     return None if awaited is None else breach(company=company, before=awaited[0], percent=awaited[1])
 
 
-is_there = is_one_of(paper_at).cited("1835 §2.6.2.1")
+is_there = buying.is_one_of(paper_at).cited("1835 §2.6.2.1")
 
 
 @rule("1835 §2.6.2.4", "cannot_nationalise")
@@ -161,8 +150,10 @@ def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=action.company, held=held, needed=needed)
 
 
-has_room = within_paper_limit(one_more(paper_count, paper_limit)).cited("1835 §2.6.2.6")
-is_within_limit = sells_first(lambda case: is_over_limit(case.seen, case.player)).cited("1835 §2.6.2.6")
+has_room = buying.within_paper_limit(buying.one_more(paper_count, paper_limit)).cited("1835 §2.6.2.6")
+is_within_limit = buying.sells_first(lambda case: is_over_limit(case.seen, case.player)).cited(
+    "1835 §2.6.2.6"
+)
 
 
 def paragraph_of_order(case: Case[BuyCertificate]) -> str:
@@ -176,18 +167,18 @@ def paragraph_of_source(case: Case[BuyCertificate]) -> str:
 
 
 PURCHASE = (
-    company_exists.cited("1835 §2.6.2"),
+    buying.company_exists.cited("1835 §2.6.2"),
     is_share_company,
     is_a_source,
     group_is_on_offer,
     is_on_offer.citing(paragraph_of_order),
-    first_purchase.cited("1835 §2.6.1.3"),
+    buying.first_purchase.cited("1835 §2.6.1.3"),
     is_there.citing(paragraph_of_source),
     may_nationalise,
-    can_pay(cost).cited("1835 §2.4"),
+    buying.can_pay(cost).cited("1835 §2.4"),
     is_within_limit,
     has_room,
-    not_sold_this_round.cited("1835 §2.6.2.5"),
+    buying.not_sold_this_round.cited("1835 §2.6.2.5"),
 )
 
 

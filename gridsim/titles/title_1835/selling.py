@@ -13,16 +13,10 @@ from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import selling
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.paper_sizes import picked, selections
-from gridsim.procedures.selling import (
-    fits_in_pool,
-    has_operated,
-    has_papers,
-    pool_room,
-    somebody_takes_presidency,
-)
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
@@ -81,9 +75,9 @@ def is_formed(case: Case[SellPapers]) -> Breach | None:
     return breach(company=company) if waits else None
 
 
-FITS_IN_POOL = fits_in_pool(pool_room, lambda case: percent_sold(case.seen, case.action)).cited(
-    "1835 §2.6.3.2"
-)
+FITS_IN_POOL = selling.fits_in_pool(
+    selling.pool_room, lambda case: percent_sold(case.seen, case.action)
+).cited("1835 §2.6.3.2")
 
 
 def has_no_taker(case: Case[SellPapers]) -> bool:
@@ -92,15 +86,15 @@ def has_no_taker(case: Case[SellPapers]) -> bool:
     return case.action.president and new is None
 
 
-somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7")
+somebody_takes_certificate = selling.somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7")
 
 
 SALE = (
     company_exists.cited("1835 §2.6.3.1"),
     is_share_company,
-    has_papers(sellable).cited("1835 §2.6.3.1"),
+    selling.has_papers(sellable).cited("1835 §2.6.3.1"),
     is_formed,
-    has_operated(is_ready, guard=True).cited("1835 §2.6.3.2"),
+    selling.has_operated(is_ready, guard=True).cited("1835 §2.6.3.2"),
     FITS_IN_POOL,
     somebody_takes_certificate,
 )

@@ -10,15 +10,9 @@ from gridsim.core.state import PlayerId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
+from gridsim.procedures import stock_round
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.buying import sells_first
-from gridsim.procedures.stock_round import (
-    after_sale,
-    must_sell,
-    player_turn,
-    turn_of,
-    until_nothing_can_be_done,
-)
 from gridsim.titles.title_1835.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.selling import SALE, forget_sales, sales, sell
@@ -26,7 +20,7 @@ from gridsim.titles.title_1835.selling import SALE, forget_sales, sales, sell
 SELLING: Checkers = {SellPapers: Checker(sales, SALE)}
 
 
-SELLS_FIRST = sells_first(must_sell(is_over_limit, SELLING)).cited("1835 §2.6.2.6")
+SELLS_FIRST = sells_first(stock_round.must_sell(is_over_limit, SELLING)).cited("1835 §2.6.2.6")
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, PURCHASE),
@@ -39,8 +33,10 @@ def share_turn(table: Table, player: PlayerId) -> Turn[bool]:
 
     Returns whether something was bought. A turn in which nothing can be done is not asked for.
     """
-    question = turn_of(player, "1835 §2.6.1")
-    done = yield from player_turn(table, question, until_nothing_can_be_done(STOCK_ANSWERS), act)
+    question = stock_round.turn_of(player, "1835 §2.6.1")
+    done = yield from stock_round.player_turn(
+        table, question, stock_round.until_nothing_can_be_done(STOCK_ANSWERS), act
+    )
     forget_sales(table)
     return done.bought is not None
 
@@ -49,7 +45,7 @@ def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
     """1835 §2.6.2, §2.6.3: a sale or the purchase."""
     if isinstance(action, SellPapers):
         yield from sell(table, question.player, action, because="1835 §2.6.3")
-        return after_sale(table, question, action.company)
+        return stock_round.after_sale(table, question, action.company)
     assert isinstance(action, BuyCertificate)
     yield from buy(table, question.player, action)
     return replace(question, bought=action.company)

@@ -9,24 +9,7 @@ from gridsim.finance import market
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import ordinary, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.buying import (
-    Room,
-    belongs_to_player,
-    can_be_started,
-    can_pay,
-    comes_from,
-    company_exists,
-    costs_at_least,
-    first_purchase,
-    is_printed_par,
-    is_started,
-    not_sold_this_round,
-    one_more,
-    price_offered,
-    sells_first,
-    within_holding_limit,
-    within_paper_limit,
-)
+from gridsim.procedures import buying
 from gridsim.procedures.successor import settle_presidency
 from gridsim.titles.title_1856 import capital
 from gridsim.titles.title_1856.formations.second_share import (
@@ -68,18 +51,10 @@ def is_startable(seen: Seen, company: CompanyId) -> bool:
     return seen.companies[company].status == "unstarted" and company != NATIONAL
 
 
-CAN_BE_STARTED = can_be_started(is_startable).cited("1856 §4.8")
-is_par_price = is_printed_par.cited("1856 §4.8.1")
-IS_STARTED = is_started.cited("1856 §4.3.1")
-
-
 def sources(case: Case[BuyCertificate]) -> list[str]:
     """1856 §4.2: ipo and pool, where they have a paper for this buyer."""
     is_there = case.action.source in (IPO, POOL) and papers_to_buy(case.seen, case.player, case.action)
     return [case.action.source] if is_there else []
-
-
-is_there = comes_from(sources).cited("1856 §4.2")
 
 
 @rule("1856 §4.3.7", "one_certificate_a_turn", guard=True)
@@ -88,7 +63,7 @@ def one_share(case: Case[BuyCertificate]) -> Breach | None:
     return None if case.action.percent == one else breach(percent=one)
 
 
-def room(case: Case[Buying]) -> Room | None:
+def room(case: Case[Buying]) -> buying.Room | None:
     """§4.3.3, and §4.7.5 for a player who could not get below the limit."""
     seen, player, company = case.seen, case.player, case.action.company
     is_start = isinstance(case.action, StartCompany)
@@ -97,10 +72,10 @@ def room(case: Case[Buying]) -> Room | None:
     added = weight(seen, company, is_president=is_start)
     if not is_start and buys_president_certificate(seen, player, company):
         added = weight(seen, company, is_president=True) - weight(seen, company, is_president=False)
-    return Room(paper_count(seen, player), added, certificate_limit(seen))
+    return buying.Room(paper_count(seen, player), added, certificate_limit(seen))
 
 
-within_certificate_limit = within_paper_limit(room).cited("1856 §4.3.3")
+within_certificate_limit = buying.within_paper_limit(room).cited("1856 §4.3.3")
 
 
 def most_of_company(case: Case[BuyCertificate]) -> int:
@@ -113,7 +88,7 @@ def has_to_sell(case: Case[Buying | BuyPrivate]) -> bool:
     return owes_second_share(case.seen, case.player) is None and can_reduce(case.seen, case.decision)
 
 
-has_sold_enough = sells_first(has_to_sell).cited("1856 §4.3.6")
+has_sold_enough = buying.sells_first(has_to_sell).cited("1856 §4.3.6")
 
 
 @rule("1856 §4.3.8", "pool_first")
@@ -150,14 +125,6 @@ def is_another_players(case: Case[BuyPrivate]) -> bool:
     return is_a_players(case) and case.seen.privates[case.action.private].owner != case.player
 
 
-IS_ANOTHER_PLAYERS = belongs_to_player(is_another_players).cited("1856 §4.2.4")
-price_not_negative = costs_at_least(lambda _seen: 0).cited("1856 §4.2.4")
-has_cash_for_private = can_pay(price_offered).cited("1856 §4.3.2")
-
-
-ROOM_FOR_PRIVATE = within_paper_limit(one_more(paper_count, paper_limit)).cited("1856 §4.3.3")
-
-
 @rule("1856 §4.7.6", "holds_too_much")
 def not_held_too_much(case: Case[Buying]) -> Breach | None:
     company = case.action.company
@@ -165,39 +132,39 @@ def not_held_too_much(case: Case[Buying]) -> Breach | None:
 
 
 START = (
-    first_purchase.cited("1856 §4.1.2"),
-    company_exists.cited("1856 §4.2"),
-    CAN_BE_STARTED,
-    is_par_price,
-    can_pay(cost).cited("1856 §4.3.2"),
+    buying.first_purchase.cited("1856 §4.1.2"),
+    buying.company_exists.cited("1856 §4.2"),
+    buying.can_be_started(is_startable).cited("1856 §4.8"),
+    buying.is_printed_par.cited("1856 §4.8.1"),
+    buying.can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
-    not_sold_this_round.cited("1856 §4.3.5"),
+    buying.not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,
     no_other_duty,
 )
 CERTIFICATE = (
-    first_purchase.cited("1856 §4.1.2"),
-    company_exists.cited("1856 §4.2"),
-    IS_STARTED,
+    buying.first_purchase.cited("1856 §4.1.2"),
+    buying.company_exists.cited("1856 §4.2"),
+    buying.is_started.cited("1856 §4.3.1"),
     one_share,
-    is_there,
-    can_pay(cost).cited("1856 §4.3.2"),
+    buying.comes_from(sources).cited("1856 §4.2"),
+    buying.can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
-    within_holding_limit(most_of_company).cited("1856 §4.3.4"),
+    buying.within_holding_limit(most_of_company).cited("1856 §4.3.4"),
     not_held_too_much,
-    not_sold_this_round.cited("1856 §4.3.5"),
+    buying.not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,
     pool_not_overfull,
     no_other_duty,
 )
 PRIVATE = (
-    first_purchase.cited("1856 §4.1.2"),
+    buying.first_purchase.cited("1856 §4.1.2"),
     players_trade_privates,
     privates_are_sold,
-    IS_ANOTHER_PLAYERS,
-    price_not_negative,
-    has_cash_for_private,
-    ROOM_FOR_PRIVATE,
+    buying.belongs_to_player(is_another_players).cited("1856 §4.2.4"),
+    buying.costs_at_least(lambda _seen: 0).cited("1856 §4.2.4"),
+    buying.can_pay(buying.price_offered).cited("1856 §4.3.2"),
+    buying.within_paper_limit(buying.one_more(paper_count, paper_limit)).cited("1856 §4.3.3"),
     has_sold_enough,
     no_other_duty,
 )

@@ -205,16 +205,9 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     helped = False
 
     def question() -> TrainStep:
-        has_route = running.has_route(table.photograph(), company)
-        must = trains.duty(table, company, has_route=has_route)
-        step = TrainStep(player=president_of(table, company), actor=company, rule="1856 §11", must=must)
-        return TrainStep(
-            player=step.player,
-            actor=company,
-            rule=step.rule,
-            must=must,
-            forced=trains.needs_help(table, step),
-        )
+        must = trains.duty(table, company, has_route=running.has_route(table, company))
+        player, forced = president_of(table, company), trains.needs_help(table, company, must)
+        return TrainStep(player=player, actor=company, rule="1856 §11", must=must, forced=forced)
 
     while not helped and has_choice(table, question(), TRAIN_ANSWERS):
         is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridsim.core.events import PortRemoved
 from gridsim.core.state import REMOVED, CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import PhaseFacts
@@ -13,6 +12,7 @@ from gridsim.procedures.phases import allows, scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import SURPLUS_AFTER_LOANS, SURPLUS_IN_CHARTER_ORDER
+from gridsim.titles.title_1856.prices import remove_ports
 
 
 def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
@@ -22,7 +22,8 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
     if not allows(table, "privates"):
         close_privates(table)
     if not allows(table, "ports"):
-        remove_ports(table)
+        for company in table.companies:
+            remove_ports(table, company, because="1856 §13.1.5")
     if SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
         memory.remember(table, surplus_due=buyer)
     else:
@@ -49,15 +50,6 @@ def close_privates(table: Table) -> None:
     for private in list(table.privates.values()):
         if private.owner != REMOVED:
             table.close_private(private.id, because="1856 §13.1.7")
-
-
-def remove_ports(table: Table) -> None:
-    """1856 §13.1.5: the port marker leaves the map."""
-    for company in list(table.companies.values()):
-        for hex_id in company.ports:
-            table.record(PortRemoved(company=company.id, hex=hex_id, because="1856 §13.1.5"))
-        if company.ports:
-            table.change_company(company.id, ports=())
 
 
 def hand_in_everywhere(table: Table, first: CompanyId) -> Turn[None]:

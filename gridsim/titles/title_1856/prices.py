@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from gridsim.core.events import CompanyClosed, PortRemoved, RightReturned, StationRemoved
-from gridsim.core.state import BANK, POOL, REMOVED, CompanyId, Placed
+from gridsim.core.events import CompanyClosed, PortRemoved, RightReturned
+from gridsim.core.state import BANK, POOL, REMOVED, CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import moved
+from gridsim.procedures.formation import remove_stations
 from gridsim.titles.title_1856.house_rules import CLOSED_TRAINS_LEAVE
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 
@@ -85,24 +86,12 @@ def return_rights(table: Table, company: CompanyId, *, because: str) -> None:
 
 def clear_from_board(table: Table, company: CompanyId, *, because: str) -> None:
     """Take a company's stations and port markers off the map."""
-    for hex_id, placed in list(table.board.hexes.items()):
-        cleared = _without(placed, company)
-        if cleared is not placed:
-            table.place(hex_id, cleared)
-            table.record(StationRemoved(company=company, hex=hex_id, because=because))
+    remove_stations(table, [company], because=because)
+    remove_ports(table, company, because=because)
+
+
+def remove_ports(table: Table, company: CompanyId, *, because: str) -> None:
+    """Take a company's port markers off the map."""
     for hex_id in table.companies[company].ports:
         table.record(PortRemoved(company=company, hex=hex_id, because=because))
     table.change_company(company, ports=())
-
-
-def _without(placed: Placed, company: CompanyId) -> Placed:
-    if company not in placed.waiting and not any(company in slots for slots in placed.stations):
-        return placed
-    return Placed(
-        tile=placed.tile,
-        rotation=placed.rotation,
-        stations=tuple(
-            tuple(None if owner == company else owner for owner in slots) for slots in placed.stations
-        ),
-        waiting=tuple(waiting for waiting in placed.waiting if waiting != company),
-    )

@@ -38,13 +38,10 @@ def auction_turn(table: Table) -> Turn[None]:
     """1856 §3: a turn of the auction, then shares (§3.7) or an operating round (§3.6)."""
     yield from opening.opening_turn(table)
     if not opening.unsold(table):
-        table.begin_round(_shares_of_first_round(table), because="1856 §3.7")
+        shares = Round(kind="stock", player=table.round.player, no_sales=True)
+        table.begin_round(shares, because="1856 §3.7")
     elif table.round.passes >= len(table.players):
         _everybody_passed(table)
-
-
-def _shares_of_first_round(table: Table) -> Round:
-    return Round(kind="stock", player=table.round.player, no_sales=True)
 
 
 def _everybody_passed(table: Table) -> None:
@@ -75,11 +72,6 @@ def end_stock_round(table: Table) -> None:
 
 
 # ---- operating round
-
-
-def begin_operating_round(table: Table) -> None:
-    """1856 §6.2: the privates pay first."""
-    pay_private_income(table, because="1856 §6.2")
 
 
 def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -130,7 +122,7 @@ COURSE = Course(
     operating=OperatingRounds(
         begins="1856 §4.11.4",
         in_set=rounds_of_phase,  # 1856 §4.11.4
-        open=silently(begin_operating_round),
+        open=silently(partial(pay_private_income, because="1856 §6.2")),
         to_come=waiting,
         turn=operating_turn,
         close=silently(end_operating_round),

@@ -17,18 +17,8 @@ from gridsim.finance.ownership import (
     unit,
 )
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.procedures import selling as shared
+from gridsim.procedures import selling
 from gridsim.procedures.buying import is_started, sells_first
-from gridsim.procedures.selling import (
-    fits_in_pool,
-    has_shares,
-    largest_block,
-    own_blocks,
-    pool_room,
-    sales_have_begun,
-    sales_not_over,
-    somebody_takes_presidency,
-)
 from gridsim.procedures.successor import pass_on_for_sale
 from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
@@ -44,13 +34,14 @@ ROW = 10
 # ---- rules
 
 
-SALES_NOT_OVER = sales_not_over.cited("1856 §4.1.2")
-
-
 IN_GAME = is_started.cited("1856 §4.4")
-OWNED = has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited("1856 §4.4")
-ROOM_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent)).cited("1856 §4.4.2")
-TAKEN_OVER = somebody_takes_presidency().cited("1856 §4.4.3")
+OWNED = selling.has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited(
+    "1856 §4.4"
+)
+ROOM_IN_POOL = selling.fits_in_pool(selling.pool_room, lambda case: int(case.action.percent)).cited(
+    "1856 §4.4.2"
+)
+TAKEN_OVER = selling.somebody_takes_presidency().cited("1856 §4.4.3")
 
 
 @rule("1856 §4.4.4", "bought_this_turn")
@@ -62,17 +53,16 @@ def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
     return None if kept >= unit(case.seen, company) else breach(company=company)
 
 
-first_block = shared.first_block.cited("1856 §4.4.5")
-SALES = own_blocks(lambda seen: seen.companies)
+SALES = selling.own_blocks(lambda seen: seen.companies)
 STOCK_SALE = (
     IN_GAME,
     OWNED,
-    sales_have_begun.cited("1856 §3.7"),
-    SALES_NOT_OVER,
+    selling.sales_have_begun.cited("1856 §3.7"),
+    selling.sales_not_over.cited("1856 §4.1.2"),
     ROOM_IN_POOL,
     TAKEN_OVER,
     keeps_what_was_bought,
-    first_block,
+    selling.first_block.cited("1856 §4.4.5"),
 )
 
 
@@ -97,17 +87,14 @@ def can_reduce(seen: Any, decision: Any) -> bool:
     if not must_reduce(seen, player):
         return False
     return any(
-        helps(seen, player, company) and largest_block(seen, decision, STOCK_SALE, player, company) > 0
+        helps(seen, player, company)
+        and selling.largest_block(seen, decision, STOCK_SALE, player, company) > 0
         for company in seen.companies
     )
 
 
-def has_to_sell(case: Case[Pass]) -> bool:
-    """1856 §4.7.5: a turn cannot end while the player is above a limit and can sell."""
-    return can_reduce(case.seen, case.decision)
-
-
-within_limits = sells_first(has_to_sell).cited("1856 §4.7.5")
+within_limits = sells_first(lambda case: can_reduce(case.seen, case.decision)).cited("1856 §4.7.5")
+"""A turn cannot end while the player is above a limit and can sell."""
 
 
 @rule("1856 §13.4.6", "owes_second_share")
@@ -121,7 +108,7 @@ def no_duty_to_buy(case: Case[Pass]) -> Breach | None:
 def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[CompanyId, int]:
     """The largest block of every company, in operating order, those that can be sold at all."""
     blocks = {
-        company: largest_block(seen, decision, rules, decision.player, company)
+        company: selling.largest_block(seen, decision, rules, decision.player, company)
         for company in operating_order(seen, on_the_table(seen))
     }
     return {company: block for company, block in blocks.items() if block}

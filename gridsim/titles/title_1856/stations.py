@@ -14,12 +14,6 @@ from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.home_stations import (
-    ask_home_city,
-    choosing_city,
-    has_no_city_yet,
-    put_home_question,
-)
 from gridsim.procedures.private_tiles import stations_of_power
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
@@ -35,8 +29,8 @@ def place_home(table: Table, company: CompanyId) -> Turn[None]:
 
 def _choose_home(table: Table, company: CompanyId, hex_id: HexId, because: str) -> Turn[int]:
     if NOTHING_SKIPPED in table.options and has_several_cities(table, hex_id):
-        return (yield from put_home_question(table, company, hex_id, because))
-    return (yield from ask_home_city(table, company, hex_id, because))
+        return (yield from home_stations.put_home_question(table, company, hex_id, because))
+    return (yield from home_stations.ask_home_city(table, company, hex_id, because))
 
 
 def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
@@ -44,7 +38,7 @@ def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
     return len(seen.board.hexes[hex_id].stations) > 1
 
 
-CHOOSE_CITY = choosing_city("1856 §8.3")
+CHOOSE_CITY = home_stations.choosing_city("1856 §8.3")
 
 
 # ---- rules of further stations
@@ -92,7 +86,7 @@ def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     because = "1856 §8.3" if action.power is None else "1856 §13.1.4.2"
     price = station_price(table, company, action)
     table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
-    if has_no_city_yet(table, action.hex):
+    if home_stations.has_no_city_yet(table, action.hex):
         wait_on(table, company, action.hex, because=because)
     else:
         place_station(table, company, action.hex, action.stop, because=because)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gridsim.core.actions import Action, BuyTrain, SellShares
 from gridsim.core.decisions import RaiseMoney, TrainStep
@@ -12,33 +13,12 @@ from gridsim.facts.model import PhaseFacts
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures import train_supply
+from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.raising_money import Need, judged_ahead, making_up, needs_money, selling
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_purchase import (
-    Deal,
-    TrainTrade,
-    asking_seller,
-    at_its_price,
-    buying,
-    from_company,
-    from_payers,
-    has_room,
-    is_for_sale,
-    price_is_positive,
-    trades_with_bank,
-    train_of,
-    treasury_pays,
-)
-from gridsim.procedures.train_supply import (
-    Kinds,
-    can_trade_in,
-    for_public_sale,
-    in_supply,
-    offering,
-    train_price,
-)
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers
+from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.beside import before_train
 from gridsim.titles.title_1856.formations.national import first_six_is_bought
@@ -82,8 +62,8 @@ def owes_diesel(seen: Seen, company: CompanyId) -> bool:
         facts = seen.facts.trains[train.kind]
         if facts.trade_in is None:
             continue
-        has_room = len(trains_of(seen, company)) < train_limit(seen, company)
-        if (has_room and cash >= facts.price) or (
+        is_below_limit = len(trains_of(seen, company)) < train_limit(seen, company)
+        if (is_below_limit and cash >= facts.price) or (
             cash >= facts.trade_in.price and can_trade_in(seen, company, train.kind)
         ):
             return True
@@ -100,9 +80,14 @@ def duty(seen: Seen, company: CompanyId, *, has_route: bool) -> str | None:
     return None
 
 
-def needs_help(seen: Seen, decision: TrainStep) -> bool:
-    """1856 §11.5: the treasury cannot pay for any train of bank and pool."""
-    return decision.must == OWN_A_TRAIN and seen.cash[decision.actor] < cheapest(seen, decision.actor)
+def needs_help(seen: Seen, company: CompanyId, must: str | None) -> bool:
+    """1856 §11.5: a train must be owned, and the treasury cannot pay for any of bank and pool."""
+    return must == OWN_A_TRAIN and seen.cash[company] < cheapest(seen, company)
+
+
+def is_helped(case: Case[Any]) -> bool:
+    """Whether the company asked about needs the president's help."""
+    return needs_help(case.seen, case.actor, case.asked(TrainStep).must)
 
 
 # ---- rules
@@ -110,7 +95,9 @@ def needs_help(seen: Seen, decision: TrainStep) -> bool:
 
 def is_free_price(case: Case[BuyTrain]) -> bool:
     """1856 §11.1.2: companies agree on any price, but not with the CGR (§11.1.4)."""
-    return from_company(case) and not is_fixed(case.seen, train_of(case).owner, case.actor)
+    return train_purchase.from_company(case) and not is_fixed(
+        case.seen, train_purchase.train_of(case).owner, case.actor
+    )
 
 
 def is_fixed(_seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
@@ -120,13 +107,13 @@ def is_fixed(_seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
 
 @rule("1856 §11.1.4", "national_buys_permanent")
 def suits_national(case: Case[BuyTrain]) -> Breach | None:
-    kind = train_of(case).kind
+    kind = train_purchase.train_of(case).kind
     return None if may_own(case.seen, case.actor)(kind) else breach(train=kind)
 
 
 def is_helped_with(case: Case[BuyTrain]) -> bool:
     """1856 §11.1.6, §11.5.2: with the president's help a train may cost more than the treasury has."""
-    return needs_help(case.seen, case.asked(TrainStep)) and may_be_helped_with(case.seen, case.action)
+    return is_helped(case) and may_be_helped_with(case.seen, case.action)
 
 
 def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
@@ -140,20 +127,20 @@ def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
 @rule("1856 §11.5.2", "only_cheapest_train")
 def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
     owner = case.seen.trains[case.action.train].owner
-    if owner not in (BANK, POOL) or not needs_help(case.seen, case.asked(TrainStep)):
+    if owner not in (BANK, POOL) or not is_helped(case):
         return None
     least = cheapest(case.seen, case.actor)
     return None if case.action.price == least else breach(price=least)
 
 
 PURCHASE = (
-    is_for_sale.cited("1856 §11.1"),
-    trades_with_bank.cited("1856 §11.1.5"),
-    at_its_price(is_free_price).cited("1856 §11.1.1"),
-    price_is_positive.cited("1856 §11.1.3"),
-    has_room.cited("1856 §11.3"),
+    train_purchase.is_for_sale.cited("1856 §11.1"),
+    train_purchase.trades_with_bank.cited("1856 §11.1.5"),
+    train_purchase.at_its_price(is_free_price).cited("1856 §11.1.1"),
+    train_purchase.price_is_positive.cited("1856 §11.1.3"),
+    train_purchase.has_room.cited("1856 §11.3"),
     suits_national,
-    treasury_pays(is_helped_with).as_curable().cited("1856 §11.1.6"),
+    train_purchase.treasury_pays(is_helped_with).as_curable().cited("1856 §11.1.6"),
     is_cheapest_if_helped,
 )
 
@@ -166,7 +153,9 @@ def all_it_has(seen: GameState, _offer: BuyTrain, company: CompanyId) -> int:
     return max(1, seen.cash[company])
 
 
-TRAIN_PURCHASE = buying(offering(is_fixed=is_fixed), PURCHASE, duty="1856 §11.4", most=all_it_has)
+TRAIN_PURCHASE = train_purchase.buying(
+    train_supply.offering(is_fixed=is_fixed), PURCHASE, duty="1856 §11.4", most=all_it_has
+)
 
 
 # ---- the purchase
@@ -217,7 +206,7 @@ TRADE = TrainTrade(
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
 def money_is_needed(case: Case[SellShares]) -> Breach | None:
     """Only for a train that the company must buy and cannot pay, and only by house rule."""
-    allowed = SHARES_BEFORE_TRAIN in case.seen.options and needs_help(case.seen, case.asked(TrainStep))
+    allowed = SHARES_BEFORE_TRAIN in case.seen.options and is_helped(case)
     return None if allowed else breach(company=case.action.company)
 
 
@@ -231,7 +220,7 @@ def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
 
 def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
     """Blocks of the president's shares, while the house rule lets him sell."""
-    if SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision):
+    if SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision.actor, decision.must):
         yield from BLOCKS(seen, for_the_train(seen, decision), part)
 
 
