@@ -53,6 +53,18 @@ def ask_way(table: Table, company: CompanyId, revenue: int, *, because: str) -> 
     return (yield from ask_for(question, Distribute)).how
 
 
+Settle = Callable[["Table", "CompanyId", int], None]
+"""(table, company, revenue): what one of the two ways brings about."""
+
+
+def pay_or_keep(
+    table: Table, company: CompanyId, revenue: int, pay_out: Settle, withhold: Settle, *, because: str
+) -> Turn[None]:
+    """Who decides for the company chooses one of the two ways; of nothing nothing can be paid."""
+    how = yield from ask_way(table, company, revenue, because=because)
+    (pay_out if how == PAY else withhold)(table, company, revenue)
+
+
 # ---- the payment
 
 

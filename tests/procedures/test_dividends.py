@@ -18,10 +18,11 @@ from gridsim.procedures.dividends import (
     keep,
     parts,
     pay_holders,
+    pay_or_keep,
     paying_or_keeping,
 )
 from tests.builders import building
-from tests.procedures.on_paper import A, B, invented, payments
+from tests.procedures.on_paper import A, B, answered, invented, payments
 
 SMALL = building("1856").starts("GT", par=90, president=B)
 BUILT = invented().owns(A, "REG", 60).owns(B, "REG", 20).company("REG", status="started", president=A)
@@ -71,6 +72,22 @@ def test_who_decides_for_the_company_says_what_becomes_of_a_revenue():
     with pytest.raises(StopIteration) as over:
         turn.send(Distribute(how="pay"))
     assert over.value.value == PAY
+
+
+@pytest.mark.parametrize(
+    ("revenue", "answers", "done"),
+    [(50, [PAY], ("paid", 50)), (50, [WITHHOLD], ("kept", 50)), (0, [], ("kept", 0))],
+)
+def test_one_of_the_two_ways_is_gone_with_the_revenue(revenue, answers, done):
+    gone = []
+
+    def going(way):
+        return lambda _table, company, amount: gone.append((way, company, amount))
+
+    turn = pay_or_keep(Table(SMALL.state), "GT", revenue, going("paid"), going("kept"), because="toy §10")
+    answered(turn, *(Distribute(how=how) for how in answers))
+    way, amount = done
+    assert gone == [(way, "GT", amount)]
 
 
 @pytest.mark.parametrize(("revenue", "owner", "company"), [(70, 35, 35), (75, 37, 38), (0, None, None)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import BANK, CompanyId
 from gridsim.finance.ownership import holders
 from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, ask_way, halve, keep, pay_holders, paying_or_keeping
+from gridsim.procedures.dividends import halve, keep, pay_holders, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1824.companies import TENTH, WHOLE, is_small
 from gridsim.titles.title_1824.prices import move_price
 
@@ -23,11 +23,7 @@ def distribute(table: Table, company: CompanyId, revenue: int, mined: int) -> Tu
     if is_small(table, company):
         halve(table, company, revenue, table.pay, because="1824 §VII.10.5")
         return
-    how = yield from ask_way(table, company, revenue, because="1824 §VII.10.3")
-    if how == PAY:
-        pay_out(table, company, revenue)
-    else:
-        withhold(table, company, revenue)
+    yield from pay_or_keep(table, company, revenue, pay_out, withhold, because="1824 §VII.10.3")
 
 
 def pay_without_director(table: Table, company: CompanyId, revenue: int, mined: int) -> None:

@@ -24,6 +24,11 @@ from gridsim.titles.title_1835.treasury import pay_company
 
 HALF = 50
 """Percent of a major that must be sold before the next one of its group comes on offer (1835 §1.2.4)."""
+WHOLE = 100
+"""Percent."""
+
+
+# ---- what the bank offers
 
 
 def stack(seen: Seen, company: CompanyId) -> list[Certificate]:
@@ -56,10 +61,6 @@ def _row(seen: Seen, group: int) -> list[CompanyId]:
 
 def _group(seen: Seen, company: CompanyId) -> int:
     return seen.facts.companies[company].group or 0
-
-
-WHOLE = 100
-"""Percent."""
 
 
 # ---- questions
@@ -110,15 +111,9 @@ def can_nationalise(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
 # ---- rules
 
 
-is_share_company = buying.names_company(is_major).cited("1835 §2.6.2")
-
-
 def sources(case: Case[BuyCertificate]) -> list[OwnerId]:
     """The bank, the bank pool and the other players."""
     return [IPO, POOL, *(player for player in case.seen.players if player != case.player)]
-
-
-is_a_source = buying.comes_from(sources).cited("1835 §2.6.2")
 
 
 @rule("1835 §1.2.3", "group_not_on_offer", guard=True)
@@ -137,9 +132,6 @@ def is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
     return None if awaited is None else breach(company=company, before=awaited[0], percent=awaited[1])
 
 
-is_there = buying.is_one_of(paper_at).cited("1835 §2.6.2.1")
-
-
 @rule("1835 §2.6.2.4", "cannot_nationalise")
 def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     action = case.action
@@ -150,34 +142,32 @@ def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=action.company, held=held, needed=needed)
 
 
-has_room = buying.within_paper_limit(buying.one_more(paper_count, paper_limit)).cited("1835 §2.6.2.6")
-is_within_limit = buying.sells_first(lambda case: is_over_limit(case.seen, case.player)).cited(
-    "1835 §2.6.2.6"
-)
-
-
 def paragraph_of_order(case: Case[BuyCertificate]) -> str:
     """Prussia waits for Baden's director certificate, the others of a group for each other."""
     return "1835 §1.2.6" if case.action.company == PRUSSIA else "1835 §1.2.4"
 
 
-def paragraph_of_source(case: Case[BuyCertificate]) -> str:
+def paragraph_of(seen: Seen, action: BuyCertificate) -> str:
     """Where a purchase from the bank, the pool or a player is described."""
-    return _paragraph(case.seen, case.action)
+    if action.source in seen.players:
+        return "1835 §2.6.2.4"
+    return "1835 §2.6.2.1" if action.source == IPO else "1835 §2.6.2.2"
 
 
 PURCHASE = (
     buying.company_exists.cited("1835 §2.6.2"),
-    is_share_company,
-    is_a_source,
+    buying.names_company(is_major).cited("1835 §2.6.2"),
+    buying.comes_from(sources).cited("1835 §2.6.2"),
     group_is_on_offer,
     is_on_offer.citing(paragraph_of_order),
     buying.first_purchase.cited("1835 §2.6.1.3"),
-    is_there.citing(paragraph_of_source),
+    buying.is_one_of(paper_at)
+    .cited("1835 §2.6.2.1")
+    .citing(lambda case: paragraph_of(case.seen, case.action)),
     may_nationalise,
     buying.can_pay(cost).cited("1835 §2.4"),
-    is_within_limit,
-    has_room,
+    buying.sells_first(lambda case: is_over_limit(case.seen, case.player)).cited("1835 §2.6.2.6"),
+    buying.within_paper_limit(buying.one_more(paper_count, paper_limit)).cited("1835 §2.6.2.6"),
     buying.not_sold_this_round.cited("1835 §2.6.2.5"),
 )
 
@@ -204,7 +194,7 @@ def buy(table: Table, player: PlayerId, action: BuyCertificate) -> Turn[None]:
     paper = paper_at(table, action)
     assert paper is not None
     price = cost(table, action)
-    because = _paragraph(table, action)
+    because = paragraph_of(table, action)
     if action.source == IPO and is_operating(table, company):
         pay_company(table, player, company, price, what="share", subject=company, because="1835 §2.7.6")
     else:
@@ -215,9 +205,3 @@ def buy(table: Table, player: PlayerId, action: BuyCertificate) -> Turn[None]:
         table.change_company(company, manager=None)
         table.set_president(company, player, because="1835 §3.3.6")
     yield from shares_were_sold(table, company)
-
-
-def _paragraph(seen: Seen, action: BuyCertificate) -> str:
-    if action.source in seen.players:
-        return "1835 §2.6.2.4"
-    return "1835 §2.6.2.1" if action.source == IPO else "1835 §2.6.2.2"

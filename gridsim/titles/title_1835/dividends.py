@@ -9,7 +9,7 @@ from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, ask_way, halve, keep, paying_or_keeping
+from gridsim.procedures.dividends import PAY, halve, keep, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
 from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
@@ -51,11 +51,10 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
         halve(table, company, revenue, partial(pay_company, table), because="1835 §5.5.3.11.4")
         return
     in_debt = table.companies[company].debt
-    how = yield from ask_way(table, company, 0 if in_debt else revenue, because="1835 §5.5.3.11.5")
-    if how == PAY:
-        pay_out(table, company, revenue)
-    else:
+    if in_debt:
         withhold(table, company, revenue)
+    else:
+        yield from pay_or_keep(table, company, revenue, pay_out, withhold, because="1835 §5.5.3.11.5")
 
 
 def pay_out(table: Table, company: CompanyId, revenue: int) -> None:

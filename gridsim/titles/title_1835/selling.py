@@ -49,6 +49,11 @@ def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
 # ---- rules
 
 
+def percent_of(case: Case[SellPapers]) -> int:
+    """How much of a company the sale is for."""
+    return percent_sold(case.seen, case.action)
+
+
 def sellable(case: Case[SellPapers]) -> list[Certificate] | None:
     """His ordinary papers; the director certificate is named only by a director."""
     action, directs = case.action, case.seen.companies[case.action.company].president == case.player
@@ -64,9 +69,6 @@ def is_ready(case: Case[SellPapers]) -> bool:
     return has_acted and is_operating(case.seen, company)
 
 
-is_share_company = names_company(is_major).cited("1835 §2.6.3.1")
-
-
 @rule("1835 §1.2.6", "not_formed_yet", guard=True)
 def is_formed(case: Case[SellPapers]) -> Breach | None:
     """Prussia's shares are worth nothing before there is a Prussia."""
@@ -75,28 +77,20 @@ def is_formed(case: Case[SellPapers]) -> Breach | None:
     return breach(company=company) if waits else None
 
 
-FITS_IN_POOL = selling.fits_in_pool(
-    selling.pool_room, lambda case: percent_sold(case.seen, case.action)
-).cited("1835 §2.6.3.2")
-
-
 def has_no_taker(case: Case[SellPapers]) -> bool:
     """§A4.3: the director certificate is sold only if somebody else becomes director by it."""
-    new = challenger(case.seen, case.action.company, selling=percent_sold(case.seen, case.action))
+    new = challenger(case.seen, case.action.company, selling=percent_of(case))
     return case.action.president and new is None
-
-
-somebody_takes_certificate = selling.somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7")
 
 
 SALE = (
     company_exists.cited("1835 §2.6.3.1"),
-    is_share_company,
+    names_company(is_major).cited("1835 §2.6.3.1"),
     selling.has_papers(sellable).cited("1835 §2.6.3.1"),
     is_formed,
     selling.has_operated(is_ready, guard=True).cited("1835 §2.6.3.2"),
-    FITS_IN_POOL,
-    somebody_takes_certificate,
+    selling.fits_in_pool(selling.pool_room, percent_of).cited("1835 §2.6.3.2"),
+    selling.somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7"),
 )
 
 

@@ -17,7 +17,7 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import Passed
-from gridsim.core.state import REMOVED, CompanyId, HexId
+from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
@@ -46,7 +46,6 @@ from gridsim.titles.title_1856.house_rules import (
     LATE_INTEREST,
     LOANS_ASKED_ONCE,
     NOTHING_SKIPPED,
-    OPEN_ALL_ROUND,
 )
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.phases import hand_in_late
@@ -77,12 +76,17 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def after_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.7, §13.1.4.2: what the end of a turn brings, however it has ended."""
     yield from hand_in_late(table)
-    close_kitchener(table)
+    privates.turn_with_kitchener_ends(table)
     yield from settle_after_turn(table, company)
 
 
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
-    """1856 §6.5, in this order."""
+    """1856 §6.5, in this order.
+
+    By house rule interest is due after the first act that follows a run that could not be made. Passing where
+    nothing else is open is no act; without any act no interest is paid, nor for a loan that the act itself
+    repays (§18 P15).
+    """
     yield from place_home(table, company)
     has_built = yield from lay_track(table, company)
     was_asked = yield from place_station(table, company)
@@ -94,36 +98,13 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
         was_asked = (yield from before_interest(table, company, revenue or 0)) or was_asked
     if has_built and not was_asked:
         yield from before_buying(table, company)
+    if not is_late:
+        revenue = yield from pay_interest(table, company, revenue or 0)
+    yield from pay_dividend(table, company, revenue or 0)
     if is_late:
-        yield from last_steps_with_late_interest(table, company)
-        return
-    revenue = yield from pay_interest(table, company, revenue or 0)
-    yield from pay_dividend(table, company, revenue)
+        memory.remember(table, interest_due=True)
     yield from buy_trains(table, company)
     yield from repay_loans(table, company)
-
-
-def last_steps_with_late_interest(table: Table, company: CompanyId) -> Turn[None]:
-    """By house rule interest is due after the first act that follows a run that could not be made.
-
-    Passing where nothing else is open is no act; without any act no interest is paid, nor for a loan that the
-    act itself repays (1856 §18 P15).
-    """
-    yield from pay_dividend(table, company, 0)
-    memory.remember(table, interest_due=True)
-    yield from buy_trains(table, company)
-    yield from repay_loans(table, company)
-
-
-def close_kitchener(table: Table) -> None:
-    """1856 §13.1.4.2: the private closes at the end of the turn in which its power was used."""
-    used = memory.of(table).kitchener_used
-    if not used or table.privates[privates.KITCHENER].owner == REMOVED:
-        return
-    if OPEN_ALL_ROUND in table.options:
-        memory.remember(table, closes_after_round=True)
-    else:
-        table.close_private(privates.KITCHENER, because="1856 §13.1.4.2")
 
 
 # ---- steps
@@ -273,17 +254,12 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
             yield from hand_in_without_loans(table, company)
             continue
         makes_due = is_open and memory.of(table).interest_due
-        end_loans(table)
+        if LOANS_ASKED_ONCE in table.options:
+            memory.remember(table, loans_over=True)
         if is_open:
             yield from act_in_last_steps(table, company)
         if not ((yield from hand_in_late(table)) or makes_due or loans.due_loans(table, company)):
             return
-
-
-def end_loans(table: Table) -> None:
-    """By house rule nobody takes or repays a loan once the question about them was passed."""
-    if LOANS_ASKED_ONCE in table.options:
-        memory.remember(table, loans_over=True)
 
 
 def repay_as_an_act(table: Table, company: CompanyId, count: int) -> Turn[None]:

@@ -13,7 +13,8 @@ from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.buying import at_any_price, belongs_to_player, treasury_pays, within_price_range
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1856.house_rules import UNLIMITED_RIGHTS
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.house_rules import OPEN_ALL_ROUND, UNLIMITED_RIGHTS
 from gridsim.titles.title_1856.set_up import RIGHTS
 
 SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
@@ -173,3 +174,22 @@ def comes_to_company(table: Table, company: CompanyId, private: str) -> None:
     right = RIGHTS.get(private)
     if right is not None and right not in table.companies[company].rights:
         grant_right(table, company, right, because="1856 §13.1.6.1")
+
+
+# ---- the end of the Waterloo & Saugeen
+
+
+def turn_with_kitchener_ends(table: Table) -> None:
+    """1856 §13.1.4.2: it closes at the end of the turn in which its power was used; by house rule later."""
+    if not memory.of(table).kitchener_used:
+        return
+    if OPEN_ALL_ROUND in table.options:
+        memory.remember(table, closes_after_round=True)
+    else:
+        close_kitchener(table)
+
+
+def close_kitchener(table: Table) -> None:
+    """1856 §13.1.4.2: unless it has closed before."""
+    if table.privates[KITCHENER].owner != REMOVED:
+        table.close_private(KITCHENER, because="1856 §13.1.4.2")

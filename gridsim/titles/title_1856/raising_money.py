@@ -37,6 +37,7 @@ from gridsim.titles.title_1856.selling import (
     TAKEN_OVER,
     largest_blocks,
     proceeds,
+    proceeds_of_all,
     sell,
 )
 
@@ -68,9 +69,8 @@ def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
     if BANKRUPTCY_DECLARED in case.seen.options or may_repeat(case):
         return None
     blocks = largest_blocks(case.seen, decision, PERMITTED)
-    others = sum(
-        proceeds(case.seen, company, block) for company, block in blocks.items() if company != action.company
-    )
+    blocks.pop(action.company, None)
+    others = proceeds_of_all(case.seen, blocks)
     return None if rest <= others else breach(company=action.company, rest=rest, others=others)
 
 
@@ -110,8 +110,7 @@ RAISE_ANSWERS: Checkers = {
 
 def can_raise(seen: Seen, decision: RaiseMoney) -> int:
     """1856 §11.8: what the largest permitted block of every company brings at its present price."""
-    blocks = largest_blocks(seen, decision, PERMITTED)
-    return sum(proceeds(seen, company, block) for company, block in blocks.items())
+    return proceeds_of_all(seen, largest_blocks(seen, decision, PERMITTED))
 
 
 def is_hopeless(seen: GameState, need: Need) -> bool:

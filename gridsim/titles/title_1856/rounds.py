@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from gridsim.core.events import PriorityPassed
-from gridsim.core.state import BANK, REMOVED, CompanyId, Round
+from gridsim.core.state import BANK, CompanyId, Round
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold
@@ -28,7 +28,7 @@ from gridsim.titles.title_1856.house_rules import NO_ROUND_AFTER_PASSES
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import company_turn
 from gridsim.titles.title_1856.prices import move_price
-from gridsim.titles.title_1856.privates import KITCHENER
+from gridsim.titles.title_1856.privates import close_kitchener
 from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
 # ---- initial stock round
@@ -105,8 +105,7 @@ def may_operate(seen: Seen, company: CompanyId) -> bool:
 def end_operating_round(table: Table) -> None:
     """1856 §13.1.4.2: by house rule the private whose power was used closes only now."""
     if memory.of(table).closes_after_round:
-        if table.privates[KITCHENER].owner != REMOVED:
-            table.close_private(KITCHENER, because="1856 §13.1.4.2")
+        close_kitchener(table)
         memory.remember(table, closes_after_round=False)
 
 

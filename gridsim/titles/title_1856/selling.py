@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from gridsim.core.actions import Pass, SellShares
@@ -112,6 +113,11 @@ def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[Co
         for company in operating_order(seen, on_the_table(seen))
     }
     return {company: block for company, block in blocks.items() if block}
+
+
+def proceeds_of_all(seen: Seen, blocks: Mapping[CompanyId, int]) -> int:
+    """1856 §11.8: what blocks bring, each at the present price."""
+    return sum(proceeds(seen, company, block) for company, block in blocks.items())
 
 
 def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:

@@ -117,7 +117,7 @@ def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
     blocks = selling.largest_blocks(seen, decision, selling.STOCK_SALE)
     if BANKRUPT_KEEPS_CASH in seen.options:
         return needed <= 0 or bool(blocks)
-    return sum(selling.proceeds(seen, company, block) for company, block in blocks.items()) >= needed
+    return selling.proceeds_of_all(seen, blocks) >= needed
 
 
 def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:

@@ -141,17 +141,13 @@ def _may_act_now(seen: Seen, absorbed: list[CompanyId], buyer: CompanyId) -> boo
 # ---- shares
 
 
-def _is_player(seen: Seen, holder: str) -> bool:
-    return holder in seen.players
-
-
 def terms_of(seen: Seen, absorbed: list[CompanyId]) -> ShareExchange:
     """1856 §13.4.1: two old shares for one of the CGR; a president is a player."""
     return ShareExchange(
         olds=tuple(absorbed),
         new=NATIONAL,
         rate=seen.facts.numbers["exchange_shares"],
-        may_preside=_is_player,
+        may_preside=lambda seen, holder: holder in seen.players,
         because="1856 §13.4.1",
     )
 
