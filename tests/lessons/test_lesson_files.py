@@ -159,3 +159,16 @@ def test_a_start_that_cannot_be_is_told(plain: dict) -> None:
 def test_a_position_with_faults_is_told(plain: dict) -> None:
     plain["start"]["put"][5]["edit"]["to"] = "player:9"
     assert "start: id_unknown at priority" in played(plain)
+
+
+def test_a_check_that_its_example_passes_is_told(plain: dict) -> None:
+    plain["steps"][1]["id"] = "buy"
+    check = {
+        "kind": "check",
+        "say": dict.fromkeys(("en", "de", "it"), "GW"),
+        "must": {"value": "cash", "of": "GW", "least": 0},
+        "back_to": "buy",
+        "example": [plain["steps"][1]["solution"]],
+    }
+    plain["steps"].insert(2, check)
+    assert "steps[2].example: does not fail the check" in played(plain)
