@@ -22,7 +22,7 @@ from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.state import GameState
-from gridsim.flow.rules import Case, Rule, none_legal, only_curable, refusals, refused
+from gridsim.flow.rules import Case, Rule, first_against, none_legal, only_curable, refusals, refused
 from gridsim.records import Bundle
 
 Part = Mapping[str, Any]
@@ -48,6 +48,8 @@ class Checker(Bundle, frozen=True):
     warnings: tuple[Rule, ...] = ()
     brings: Callable[[GameState, Any], int] | None = None
     """Money that the action brings the actor of the decision, with which he could do more."""
+    hopeless: Callable[[GameState, Any], bool] | None = None
+    """Whether the rules are certain to refuse every candidate, told quickly; False says nothing."""
 
 
 Checkers = Mapping[type[Action], Checker]
@@ -81,14 +83,21 @@ class LegalActions(Bundle, frozen=True, dict=True):
             yield from self._legal_of(kind, checker)
 
     def _legal_of(self, kind: type[Action], checker: Checker) -> Iterator[Action]:
-        is_first = True
+        is_first, gone = True, set[tuple[Any, ...]]()
+        if checker.hopeless is not None and checker.hopeless(self.state, self.decision):
+            return
         for action in self._candidates_of(kind, checker):
             case = self._case(action)
             if is_first and none_legal(checker.rules, case):
                 return
             is_first = False
-            if not refused(checker.rules, case):
+            if any(_named(action, names[0]) == names for names in gone):
+                continue
+            against = first_against(checker.rules, case)
+            if against is None:
                 yield action
+            elif against.alike:
+                gone.add(_named(action, against.alike))
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
@@ -208,6 +217,11 @@ class LegalActions(Bundle, frozen=True, dict=True):
 
     def _case(self, action: Any) -> Case[Any]:
         return Case(self.state, self.decision, action)
+
+
+def _named(action: Action, fields: tuple[str, ...]) -> tuple[Any, ...]:
+    """What an action has in some fields, behind the names of these."""
+    return fields, *(getattr(action, name) for name in fields)
 
 
 def _matches(action: Action, part: Part) -> bool:

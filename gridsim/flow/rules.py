@@ -69,7 +69,8 @@ class Rule(Bundle, frozen=True):
 
     A `guard` must hold before the rules after it make sense (that an id exists, say). A `curable` rule
     may stop being broken within the same step, as when a loan brings the missing money. Where a `sweeping`
-    rule has something against one candidate, no other candidate of its kind is legal either.
+    rule has something against one candidate, no other candidate of its kind is legal either; where it names
+    fields in which actions can be `alike`, none that has the same there.
     """
 
     check: Callable[[Case[Any]], Breach | None]
@@ -80,6 +81,7 @@ class Rule(Bundle, frozen=True):
     paragraph: Callable[[Case[Any]], str] | None = None
     """Where the rulebook has it, if that depends on the case; else `reference`."""
     sweeping: bool = False
+    alike: tuple[str, ...] = ()
 
     def refusal(self, case: Case[Any]) -> Refusal | None:
         """What the rule has against an action, with its reference; None if nothing."""
@@ -109,9 +111,15 @@ class Rule(Bundle, frozen=True):
         """This rule where it does not look at what the action names, so that one candidate tells for all."""
         return replace(self, sweeping=True)
 
+    def looking_at(self, *fields: str) -> Rule:
+        """This rule where it looks at nothing but these fields of an action."""
+        return replace(self, alike=fields)
+
     def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
         """This rule for the actions it applies to; against others it has nothing."""
-        return replace(self, check=lambda case: self.check(case) if applies(case) else None, sweeping=False)
+        return replace(
+            self, check=lambda case: self.check(case) if applies(case) else None, sweeping=False, alike=()
+        )
 
     def elsewhere(self, applies: Callable[[Case[Any]], bool], reference: str) -> tuple[Rule, Rule]:
         """This rule, which goes by another paragraph for the actions of which `applies` is true."""
@@ -148,6 +156,14 @@ def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:
             if test.guard:
                 break
     return found
+
+
+def first_against(rules: tuple[Rule, ...], case: Case[Any]) -> Rule | None:
+    """The first rule that is against an action; None if it is legal."""
+    for test in rules:
+        if test.check(case) is not None:
+            return test
+    return None
 
 
 def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:

@@ -11,10 +11,10 @@ from gridsim.flow.rules import breach, refused, rule
 from tests.builders import a_state
 from tests.properties.whole_games import told_game
 
-TOLD = ("1824_austria_hungary", "1835_germany", "1841_northern_italy", "1844_switzerland", "1856_six_players")
+TOLD = ("1824_austria_hungary", "1835_germany", "1841_second_edition", "1844_switzerland", "1856_six_players")
 QUESTION = AuctionTurn(player="player:1", actor="player:1", rule="toy §5", private="FT", least=25)
 MANY = 50
-EVERY = 60
+EVERY = 40
 
 
 @rule("toy §5", "in_debt")
@@ -46,3 +46,29 @@ def test_sweeping_leaves_out_nothing_that_each_rule_alone_allows(name):
         legal = moment.legal
         judged = ((action, legal.checkers[type(action)].rules) for action in legal.considered())
         assert list(legal) == [action for action, rules in judged if not refused(rules, legal._case(action))]
+
+
+def test_candidates_alike_in_what_a_rule_looks_at_are_judged_once():
+    judged = []
+
+    @rule("toy §5", "in_debt")
+    def not_this(case):
+        judged.append(case.action)
+        return breach() if case.action.private == "FT" else None
+
+    def bids(_seen, _decision, _part):
+        yield from (Bid(private=private, amount=amount) for amount in (5, 10) for private in ("FT", "WC"))
+
+    checkers = {Bid: Checker(bids, (not_this.looking_at("private"),))}
+    legal = LegalActions(a_state("1856"), QUESTION, checkers)
+    assert [(bid.private, bid.amount) for bid in legal] == [("WC", 5), ("WC", 10)]
+    assert [(bid.private, bid.amount) for bid in judged] == [("FT", 5), ("WC", 5), ("WC", 10)]
+    assert not not_this.looking_at("private").where(lambda case: case.action.amount > 5).alike
+
+
+def test_where_there_is_no_hope_no_candidate_is_made():
+    def bids(_seen, _decision, _part):
+        raise AssertionError("a candidate was wanted")
+
+    checkers = {Bid: Checker(bids, hopeless=lambda _seen, _decision: True)}
+    assert not LegalActions(a_state("1856"), QUESTION, checkers)

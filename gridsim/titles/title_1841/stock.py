@@ -20,7 +20,7 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import passing
 from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
-from gridsim.titles.title_1841.founding.starting import START, found, starts
+from gridsim.titles.title_1841.founding.starting import START, found, is_too_poor, starts
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import SELLING, has_sold_enough, sell_in_turn
@@ -43,7 +43,7 @@ STOCK_ANSWERS: Checkers = {
         concessions_for_sale, (*CONCESSION_PURCHASE, has_sold_enough), ANY_CONCESSION, listed=False
     ),
     OfferTrade: Checker(trades, (*TRADE, has_sold_enough), any_trade, listed=False),
-    StartCompany: Checker(starts, (*START, has_sold_enough)),
+    StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
     Pass: Checker(passing, (has_sold_enough,)),
 }
 

@@ -150,19 +150,26 @@ def cash_or_share(_seen: GameState, decision: OddShare, _part: Part) -> Iterator
         yield SettleOddShare(how=how)
 
 
+RULES_OF_PARTNERS = tuple(
+    one.looking_at("partner")
+    for one in (
+        *concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
+        tuscany_has_merged(both),
+        *both_have_operated.elsewhere(is_of_minors, OF_MINORS),
+        *is_not_frozen(lambda case: case.action.partner).elsewhere(is_of_minors, OF_MINORS),
+        *can_run_between.elsewhere(is_of_minors, OF_MINORS),
+        not_tried_before,
+        has_sold_enough.cited("1841 §4.7.1-f"),
+    )
+)
+"""What does not depend on the company that comes of it."""
 MERGER: Checkers = {
     ProposeMerger: Checker(
         mergers,
         (
             *is_another_of_its_kind.elsewhere(is_of_minors, OF_MINORS),
             *is_free_major(lambda case: case.action.into).elsewhere(is_of_minors, OF_MINORS),
-            *concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
-            tuscany_has_merged(both),
-            *both_have_operated.elsewhere(is_of_minors, OF_MINORS),
-            *is_not_frozen(lambda case: case.action.partner).elsewhere(is_of_minors, OF_MINORS),
-            *can_run_between.elsewhere(is_of_minors, OF_MINORS),
-            not_tried_before,
-            has_sold_enough.cited("1841 §4.7.1-f"),
+            *RULES_OF_PARTNERS,
         ),
     ),
     Pass: Checker(passing),

@@ -200,6 +200,18 @@ def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
             yield from at_each_par(seen, company)
 
 
+def is_too_poor(seen: GameState, decision: Decision) -> bool:
+    """Whether not even the fewest first shares of any company can be paid at its lowest price."""
+    return seen.cash[decision.actor] < min(
+        (_least(seen, company) for company in seen.companies if is_startable(seen, company)), default=0
+    )
+
+
+def _least(seen: Seen, company: CompanyId) -> int:
+    prices = (seen.facts.price_at(cell) for cell in seen.facts.par_cells(company))
+    return capital(seen, company, min(prices, default=0), first_percents(seen, company)[0])
+
+
 # ---- the start
 
 

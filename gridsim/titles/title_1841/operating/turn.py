@@ -28,7 +28,7 @@ from gridsim.titles.title_1841.companies import is_minor, is_operating
 from gridsim.titles.title_1841.ending import check_bank
 from gridsim.titles.title_1841.formations.conversion import convert_step
 from gridsim.titles.title_1841.formations.mergers import merge_step
-from gridsim.titles.title_1841.founding.starting import COMPANY_START, found, starts
+from gridsim.titles.title_1841.founding.starting import COMPANY_START, found, is_too_poor, starts
 from gridsim.titles.title_1841.operating import stations, track, trains
 from gridsim.titles.title_1841.operating.dividends import distribute
 from gridsim.titles.title_1841.operating.running import run_trains
@@ -146,7 +146,7 @@ DUTY = has_sold_enough.cited("1841 §4.7.1-f")
 SELL_ANSWERS: Checkers = {**COMPANY_SELLING, Pass: Checker(passing, (DUTY,))}
 INVEST_ANSWERS: Checkers = {
     BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
-    StartCompany: Checker(starts, (*COMPANY_START, DUTY)),
+    StartCompany: Checker(starts, (*COMPANY_START, DUTY), hopeless=is_too_poor),
     Pass: Checker(passing),
 }
 
