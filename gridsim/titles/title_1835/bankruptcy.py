@@ -19,12 +19,7 @@ from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.formations.prussia import exchange_paper
 from gridsim.titles.title_1835.raising_money import sell_everything
-from gridsim.titles.title_1835.successor import (
-    acting_player,
-    find_director,
-    hand_over_charter,
-    tell_who_acts,
-)
+from gridsim.titles.title_1835.successor import acting_player, find_director, hand_over_charter, tell_who_acts
 
 BECAUSE = "1835 §5.5.4.13"
 

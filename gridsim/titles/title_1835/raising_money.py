@@ -28,14 +28,7 @@ from gridsim.procedures.raising_money import (
     needs_money,
     not_more_than_needed,
 )
-from gridsim.titles.title_1835.selling import (
-    SALE,
-    director_percent,
-    percent_sold,
-    proceeds,
-    sales,
-    sell,
-)
+from gridsim.titles.title_1835.selling import SALE, director_percent, percent_sold, proceeds, sales, sell
 from gridsim.titles.title_1835.successor import challenger
 
 BECAUSE = "1835 §5.5.4.13"

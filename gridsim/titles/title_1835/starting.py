@@ -46,12 +46,7 @@ def start_major(table: Table, company: CompanyId) -> Turn[None]:
     assert director is not None
     table.change_company(company, status="started")
     table.record(
-        CompanyStarted(
-            company=company,
-            player=director,
-            par=par_price(table, company),
-            because="1835 §2.7.1",
-        )
+        CompanyStarted(company=company, player=director, par=par_price(table, company), because="1835 §2.7.1")
     )
     table.put_marker(company, record.par, what="start", because="1835 §2.7.3")
     yield from place_home_station(table, company)

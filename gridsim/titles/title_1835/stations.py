@@ -131,10 +131,7 @@ def cities_while_building(seen: GameState, decision: Decision, part: Part) -> It
         yield from power_cities(seen, decision, part)
 
 
-STATION: Checkers = {
-    PlaceStation: Checker(cities, (first_of_turn, *PLACING)),
-    Pass: PASS,
-}
+STATION: Checkers = {PlaceStation: Checker(cities, (first_of_turn, *PLACING)), Pass: PASS}
 MARKER_WHILE_BUILDING = Checker(cities_while_building, (may_mark_while_building, *PLACING))
 
 

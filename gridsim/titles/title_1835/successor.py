@@ -9,12 +9,7 @@ from gridsim.core.decisions import PapersForPresidency
 from gridsim.core.events import ManagerNamed
 from gridsim.core.state import POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import (
-    exchange_presidency,
-    holders,
-    ordinary,
-    presidents_certificate,
-)
+from gridsim.finance.ownership import exchange_presidency, holders, ordinary, presidents_certificate
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for

@@ -17,9 +17,5 @@ EDITABLE = Editable(
         "settlement_due": About(of="player"),
         "operates_next": About(of="company"),
     },
-    rules={
-        "money_sum": "1856 §2.2",
-        "papers_sum": "1856 §2.2",
-        "presidents_papers": "1856 §2.2",
-    },
+    rules={"money_sum": "1856 §2.2", "papers_sum": "1856 §2.2", "presidents_papers": "1856 §2.2"},
 )

@@ -11,21 +11,13 @@ from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import (
-    on_the_table,
-    ordinary,
-    percent,
-    unit,
-)
+from gridsim.finance.ownership import on_the_table, ordinary, percent, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures import selling
 from gridsim.procedures.buying import is_started, sells_first
 from gridsim.procedures.successor import pass_on_for_sale
 from gridsim.titles.title_1856.formations.second_share import owes_second_share
-from gridsim.titles.title_1856.limits import (
-    companies_held_too_much,
-    is_over_certificate_limit,
-)
+from gridsim.titles.title_1856.limits import companies_held_too_much, is_over_certificate_limit
 from gridsim.titles.title_1856.prices import move_price
 
 ROW = 10

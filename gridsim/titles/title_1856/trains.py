@@ -161,10 +161,7 @@ TRAIN_PURCHASE = train_purchase.buying(
 # ---- the purchase
 
 
-LADDER = (
-    selling(SALES, lambda seen: sold_before(seen, "train")),
-    making_up("1856 §11.5.2"),
-)
+LADDER = (selling(SALES, lambda seen: sold_before(seen, "train")), making_up("1856 §11.5.2"))
 """1856 §11.5.2: the president helps out of forced sales and his cash."""
 
 

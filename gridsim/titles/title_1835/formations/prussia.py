@@ -218,10 +218,7 @@ def settle_exchanges(table: Table) -> Turn[None]:
 # ---- answers
 
 
-FORMATION_ANSWERS: Answers = {
-    OfferFormation: YES_OR_NO,
-    ExchangeStep: paper_exchange.exchanging("1835 §4.3"),
-}
+FORMATION_ANSWERS: Answers = {OfferFormation: YES_OR_NO, ExchangeStep: paper_exchange.exchanging("1835 §4.3")}
 
 
 def settle_late_paper(table: Table, paper: str, buyer: PlayerId) -> Turn[None]:

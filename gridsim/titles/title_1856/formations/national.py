@@ -14,13 +14,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.control import president_of
 from gridsim.finance.market import price
-from gridsim.finance.ownership import (
-    clockwise,
-    ordinary,
-    presidents_certificate,
-    unit,
-    units,
-)
+from gridsim.finance.ownership import clockwise, ordinary, presidents_certificate, unit, units
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
