@@ -94,6 +94,11 @@ def share_unit(seen: Seen, company: CompanyId) -> int:
     return min((paper.percent for paper in seen.certificates[company]), default=10)
 
 
+def in_shares(seen: Seen, company: CompanyId, percent: int) -> int:
+    """What so many percent come to at the present price of a share."""
+    return price_now(seen, company) * (percent // share_unit(seen, company))
+
+
 def papers_of(seen: Seen, owner: OwnerId) -> Fraction:
     """How many certificates an owner has, of any size."""
     return Fraction(sum(paper.owner == owner for stack in seen.certificates.values() for paper in stack))

@@ -14,11 +14,10 @@ from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
-from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
-from gridsim.titles.title_1835.raising_money import SALES, director_funds
+from gridsim.titles.title_1835.raising_money import SALES, buy_on_credit, director_funds, go_bankrupt
 from gridsim.titles.title_1835.treasury import repay_debt
 
 OWN_A_TRAIN = "own_a_train"

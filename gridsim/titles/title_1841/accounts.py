@@ -7,9 +7,9 @@ from gridsim.core.table import Seen
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
+    in_shares,
     limit_by_players,
     papers_of,
-    price_now,
     rounded_down,
     share_unit,
 )
@@ -24,7 +24,7 @@ def rows_for_sale(seen: Seen, company: CompanyId, percent: int) -> int:
 
 def share_price(seen: Seen, company: CompanyId, _source: OwnerId, percent: int) -> int:
     """1841 §3.2: the market's price for each unit, wherever it is bought."""
-    return price_now(seen, company) * (percent // share_unit(seen, company))
+    return in_shares(seen, company, percent)
 
 
 def share_payees(_seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
@@ -32,14 +32,9 @@ def share_payees(_seen: Seen, company: CompanyId, source: OwnerId) -> tuple[Owne
     return (company,) if source == IPO else (BANK,)
 
 
-def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
-    """1841 §3.1: the market's price of before for each unit."""
-    return price_now(seen, company) * (percent // share_unit(seen, company))
-
-
 def forced_sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
     """1841 §4.5.1: half of that, rounded down; by house rule up."""
-    whole = sale_price(seen, company, percent)
+    whole = in_shares(seen, company, percent)
     return -(-whole // 2) if "half_prices_rounded_up" in seen.options else whole // 2
 
 
@@ -86,7 +81,7 @@ ACCOUNTS = Accounts(
     rows_for_sale=rows_for_sale,
     share_price=share_price,
     share_payees=share_payees,
-    sale_price=sale_price,
+    sale_price=in_shares,  # 1841 §3.1
     forced_sale_price=forced_sale_price,
     forced_fills_pool=True,
     papers=papers_of,  # 1841 §3.5.2

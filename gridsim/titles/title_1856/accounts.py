@@ -9,10 +9,10 @@ from gridsim.core.table import Seen
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
+    in_shares,
     limit_by_players,
     pool_to_limit,
     price_at,
-    price_now,
     rounded_up,
     share_unit,
 )
@@ -54,11 +54,6 @@ def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[Owner
     if record.capital == "escrow" and not record.connected and _sold(seen, company) >= TREASURY_FULL:
         return (BANK,)
     return (company,)
-
-
-def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
-    """1856 §4.5.1: the market's price of before for each share."""
-    return price_now(seen, company) * (percent // share_unit(seen, company))
 
 
 def papers(seen: Seen, player: PlayerId) -> Fraction:
@@ -133,8 +128,8 @@ ACCOUNTS = Accounts(
     rests=rests,
     share_price=share_price,
     share_payees=share_payees,
-    sale_price=sale_price,
-    forced_sale_price=sale_price,
+    sale_price=in_shares,  # 1856 §4.5.1
+    forced_sale_price=in_shares,
     papers=papers,
     paper_limit=paper_limit,
     holding_limit=holding_limit,

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Action,
-    BuyRight,
-    BuyTrain,
-    DeclareReached,
-    Distribute,
-    LayTile,
-    Pass,
-    PlaceStation,
-    RepayLoans,
-    SellShares,
-    TakeLoan,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import CompanyId, HexId
@@ -26,42 +14,34 @@ from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
 from gridsim.procedures.train_purchase import buy_train
-from gridsim.titles.title_1856 import loans, memory, privates, running, stations, track, trains
-from gridsim.titles.title_1856.beside import (
-    BEFORE_TRAINS,
-    SIDE,
-    ask_in_turn,
-    ask_once,
-    at_the_end,
-    before_buying,
-    before_interest,
-    build,
-    pay_late_interest,
+from gridsim.titles.title_1856 import (
+    beside,
+    house_rules,
+    loans,
+    memory,
+    privates,
+    running,
+    stations,
+    track,
+    trains,
 )
 from gridsim.titles.title_1856.capital import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
 from gridsim.titles.title_1856.formations.national import settle_after_turn
-from gridsim.titles.title_1856.house_rules import (
-    ESCROW_AFTER_TRACK,
-    LATE_INTEREST,
-    LOANS_ASKED_ONCE,
-    NOTHING_SKIPPED,
-)
-from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
-from gridsim.titles.title_1856.stations import place_home
-from gridsim.titles.title_1856.trains import SALE_FOR_TRAIN, sell_for_train
 
-TRACK_ANSWERS: Checkers = {**track.TRACK, **SIDE}
-STATION_ANSWERS: Checkers = {**stations.STATION, **BEFORE_TRAINS}
-RUN_ANSWERS: Checkers = {**running.RUN, **BEFORE_TRAINS}
-DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **BEFORE_TRAINS}
-TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **SALE_FOR_TRAIN, **SIDE}
-REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **SIDE}
-LOAN_ANSWERS: Checkers = {**loans.REPAYMENT, TakeLoan: loans.LOAN}
-LAST_CHANCE_ANSWERS: Checkers = {**BEFORE_TRAINS, Pass: PASS}
-ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.items() if kind is not BuyRight}
+TRACK_ANSWERS: Checkers = {**track.TRACK, **beside.SIDE}
+STATION_ANSWERS: Checkers = {**stations.STATION, **beside.BEFORE_TRAINS}
+RUN_ANSWERS: Checkers = {**running.RUN, **beside.BEFORE_TRAINS}
+DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **beside.BEFORE_TRAINS}
+TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **trains.SALE_FOR_TRAIN, **beside.SIDE}
+REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **beside.SIDE}
+LOAN_ANSWERS: Checkers = {**loans.REPAYMENT, actions.TakeLoan: loans.LOAN}
+LAST_CHANCE_ANSWERS: Checkers = {**beside.BEFORE_TRAINS, actions.Pass: PASS}
+ACTS_AT_THE_END: Checkers = {
+    kind: checker for kind, checker in REPAY_ANSWERS.items() if kind is not actions.BuyRight
+}
 """Where one of these is open, passing is an act too in the sense of the house rules."""
 
 
@@ -87,19 +67,19 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     nothing else is open is no act; without any act no interest is paid, nor for a loan that the act itself
     repays (§18 P15).
     """
-    yield from place_home(table, company)
+    yield from stations.place_home(table, company)
     has_built = yield from lay_track(table, company)
     was_asked = yield from place_station(table, company)
     revenue = yield from running.run_trains(table, company, RUN_ANSWERS)
     table.change_company(company, operated=True)
-    is_late = revenue is None and LATE_INTEREST in table.options
+    is_late = revenue is None and house_rules.LATE_INTEREST in table.options
     was_asked = was_asked or revenue is not None
     if not is_late:
-        was_asked = (yield from before_interest(table, company, revenue or 0)) or was_asked
+        was_asked = (yield from beside.before_interest(table, company, revenue or 0)) or was_asked
     if has_built and not was_asked:
-        yield from before_buying(table, company)
+        yield from beside.before_buying(table, company)
     if not is_late:
-        revenue = yield from pay_interest(table, company, revenue or 0)
+        revenue = yield from loans.pay_interest(table, company, revenue or 0)
     yield from pay_dividend(table, company, revenue or 0)
     if is_late:
         memory.remember(table, interest_due=True)
@@ -118,12 +98,12 @@ def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
     def question() -> TrackStep:
         return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1", laid=laid)
 
-    if ESCROW_AFTER_TRACK in table.options:
+    if house_rules.ESCROW_AFTER_TRACK in table.options:
         memory.remember(table, track_goes_on=True)
-    while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), TRACK_ANSWERS):
-        action = yield from ask_once(table, question(), TRACK_ANSWERS)
-        if isinstance(action, LayTile):
-            yield from build(table, company, action)
+    while house_rules.NOTHING_SKIPPED in table.options or has_any_choice(table, question(), TRACK_ANSWERS):
+        action = yield from beside.ask_once(table, question(), TRACK_ANSWERS)
+        if isinstance(action, actions.LayTile):
+            yield from beside.build(table, company, action)
             if not memory.of(table).track_goes_on:
                 return True
             laid = (*laid, action.hex)
@@ -131,15 +111,15 @@ def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
             table.record(Passed(actor=company, step=pass_of("track", laid), because="1856 §7.1"))
             end_track(table, action)
             return False
-    end_track(table, Pass())
+    end_track(table, actions.Pass())
     return True
 
 
-def end_track(table: Table, action: Action) -> None:
+def end_track(table: Table, action: actions.Action) -> None:
     """By house rules destinations are tested only now, or reached because somebody says so."""
     goes_on = memory.of(table).track_goes_on
     memory.remember(table, track_goes_on=False)
-    if isinstance(action, DeclareReached):
+    if isinstance(action, actions.DeclareReached):
         for reached in action.companies:
             reach_destination(table, reached)
     elif goes_on:
@@ -153,10 +133,10 @@ def place_station(table: Table, company: CompanyId) -> Turn[bool]:
         return StationStep(player=president_of(table, company), actor=company, rule="1856 §8.3")
 
     was_asked = False
-    while NOTHING_SKIPPED in table.options or has_choice(table, question(), STATION_ANSWERS):
+    while house_rules.NOTHING_SKIPPED in table.options or has_choice(table, question(), STATION_ANSWERS):
         was_asked = True
-        action = yield from ask_once(table, question(), STATION_ANSWERS)
-        if isinstance(action, PlaceStation):
+        action = yield from beside.ask_once(table, question(), STATION_ANSWERS)
+        if isinstance(action, actions.PlaceStation):
             stations.add_station(table, company, action)
             break
         if action is not None:
@@ -175,8 +155,8 @@ def pay_dividend(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
 
     how = WITHHOLD
     if revenue and not is_fixed(table, company):
-        action = yield from ask_in_turn(table, question, DIVIDEND_ANSWERS)
-        assert isinstance(action, Distribute)
+        action = yield from beside.ask_in_turn(table, question, DIVIDEND_ANSWERS)
+        assert isinstance(action, actions.Distribute)
         how = action.how
     distribute(table, company, revenue, how)
 
@@ -192,11 +172,11 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
 
     while not helped and has_choice(table, question(), TRAIN_ANSWERS):
         is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)
-        action = yield from ask_once(table, question(), TRAIN_ANSWERS)
+        action = yield from beside.ask_once(table, question(), TRAIN_ANSWERS)
         if action is None:
             yield from hand_in_while_buying(table, company, question())
             continue
-        if isinstance(action, Pass):
+        if isinstance(action, actions.Pass):
             table.record(Passed(actor=company, step="train", because="1856 §11"))
             if is_open:
                 yield from act_in_last_steps(table, company)
@@ -223,38 +203,38 @@ def hand_in_without_loans(table: Table, company: CompanyId) -> Turn[None]:
         yield from hand_in_late(table)
 
 
-def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:
+def carry_out(table: Table, decision: TrainStep, action: actions.Action) -> Turn[bool]:
     """A purchase, or by house rule a sale for it.
 
     Whether the president has had to help: then the company buys no further train (1856 §11.5.2).
     """
-    if isinstance(action, SellShares):
-        sell_for_train(table, decision, action)
+    if isinstance(action, actions.SellShares):
+        trains.sell_for_train(table, decision, action)
         return False
-    assert isinstance(action, BuyTrain)
+    assert isinstance(action, actions.BuyTrain)
     return (yield from buy_train(table, decision.actor, action, trains.TRADE))
 
 
 def act_in_last_steps(table: Table, company: CompanyId) -> Turn[None]:
     """What house rules make due by an act in step 6 or 7."""
     memory.remember(table, repayment_due=True)
-    yield from pay_late_interest(table, company)
+    yield from beside.pay_late_interest(table, company)
 
 
 def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §13.2.7: the last step, and the last moment for what may be done at any time."""
     while (question := last_question(table, company)) is not None:
         is_open = has_any_choice(table, question, ACTS_AT_THE_END)
-        action = yield from ask_once(table, question, REPAY_ANSWERS)
+        action = yield from beside.ask_once(table, question, REPAY_ANSWERS)
         if action is None:
             yield from hand_in_without_loans(table, company)
             continue
-        if isinstance(action, RepayLoans):
+        if isinstance(action, actions.RepayLoans):
             yield from repay_as_an_act(table, company, action.count)
             yield from hand_in_without_loans(table, company)
             continue
         makes_due = is_open and memory.of(table).interest_due
-        if LOANS_ASKED_ONCE in table.options:
+        if house_rules.LOANS_ASKED_ONCE in table.options:
             memory.remember(table, loans_over=True)
         if is_open:
             yield from act_in_last_steps(table, company)
@@ -281,7 +261,7 @@ def repay_step(seen: Seen, company: CompanyId) -> RepayStep:
 def last_question(table: Table, company: CompanyId) -> Decision | None:
     """To repay loans, if any can be; else to do what else may be done before the turn ends, if anything."""
     repaying = repay_step(table, company)
-    if NOTHING_SKIPPED in table.options or has_main_choice(table, repaying, loans.REPAYMENT):
+    if house_rules.NOTHING_SKIPPED in table.options or has_main_choice(table, repaying, loans.REPAYMENT):
         return repaying
-    ending = at_the_end(table, company)
-    return ending if has_any_choice(table, ending, SIDE) else None
+    ending = beside.at_the_end(table, company)
+    return ending if has_any_choice(table, ending, beside.SIDE) else None

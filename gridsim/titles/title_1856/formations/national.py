@@ -24,15 +24,9 @@ from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.successor import settle_presidency
 from gridsim.procedures.train_limits import is_its_train, own_trains, train_limit, trains_of
-from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
 from gridsim.titles.title_1856.formations.settlement import settle_loans
-from gridsim.titles.title_1856.house_rules import (
-    LIMIT_STAYS_WITHOUT_NATIONAL,
-    NOTHING_SKIPPED,
-    SETTLE_AT_ONCE,
-    TRAINS_CHOSEN_LAST,
-)
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.prices import return_rights
 
@@ -46,7 +40,7 @@ def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
     """
     president = president_of(table, buyer)
     memory.remember(table, settlement_due=president)
-    if SETTLE_AT_ONCE in table.options:
+    if house_rules.SETTLE_AT_ONCE in table.options:
         yield from settle(table, buyer)
         if table.companies[buyer].status != "started":
             raise TurnOver(because="1856 §12.3")
@@ -81,7 +75,7 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
         yield from form_national(table, absorbed, first_player)
     else:
         leave_out(table)
-    if absorbed or LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
+    if absorbed or house_rules.LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
         memory.remember(table, settled=True)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
     acts_now = _may_act_now(table, absorbed, buyer)
@@ -102,7 +96,7 @@ def form_national(table: Table, absorbed: list[CompanyId], first_player: PlayerI
     exchange_into_national(table, absorbed, first_player)
     formation.take_over(table, absorbed, NATIONAL, because="1856 §13.4.7")
     take_over_rights(table, absorbed)
-    if TRAINS_CHOSEN_LAST in table.options:
+    if house_rules.TRAINS_CHOSEN_LAST in table.options:
         end_old_companies(table, absorbed)
         yield from take_over_stations(table, absorbed)
         yield from choose_trains(table)
@@ -221,7 +215,7 @@ def take_over_rights(table: Table, absorbed: list[CompanyId]) -> None:
 def choose_trains(table: Table) -> Turn[None]:
     """1856 §13.4.9: permanent trains are kept up to the limit, others only as far as there is room."""
     limit = train_limit(table, NATIONAL)
-    if NOTHING_SKIPPED not in table.options:
+    if house_rules.NOTHING_SKIPPED not in table.options:
         _hand_in_without_room(table, limit)
     while options := trains_to_hand_in(table, limit):
         may_keep = len(trains_of(table, NATIONAL)) <= limit

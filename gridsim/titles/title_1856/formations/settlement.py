@@ -15,12 +15,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import PASS
-from gridsim.titles.title_1856.house_rules import (
-    HELP_REPAYS_ALL,
-    NOTHING_SKIPPED,
-    SETTLE_IN_OPERATING_ORDER,
-    TREASURIES_FIRST,
-)
+from gridsim.titles.title_1856 import house_rules
 from gridsim.titles.title_1856.loans import has_loans, repayments, settle_loans_repaid
 
 
@@ -31,7 +26,7 @@ def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
     and only the help costs his cash, so his choice of the order (§13.3.1) matters for nothing else.
     """
     order = clockwise(table, first_player)
-    if TREASURIES_FIRST in table.options:
+    if house_rules.TREASURIES_FIRST in table.options:
         repay_from_treasuries(table, order)
     for player in order:
         repay_from_treasuries(table, [player])
@@ -88,11 +83,11 @@ def _help(table: Table, player: PlayerId) -> Turn[None]:
 
 def _is_asked(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
     """Whether the president can help, or is asked although he cannot."""
-    return most_help(seen, player, company) > 0 or NOTHING_SKIPPED in seen.options
+    return most_help(seen, player, company) > 0 or house_rules.NOTHING_SKIPPED in seen.options
 
 
 def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> Turn[CompanyId]:
-    if len(waiting) == 1 or SETTLE_IN_OPERATING_ORDER in table.options:
+    if len(waiting) == 1 or house_rules.SETTLE_IN_OPERATING_ORDER in table.options:
         return waiting[0]
     decision = SettleNext(player=player, actor=player, rule="1856 §13.3.1", companies=tuple(waiting))
     action = yield from ask_for(decision, ChooseCompany)
@@ -133,7 +128,7 @@ def can_help(case: Case[RepayLoans]) -> Breach | None:
 def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
     """By house rule a part of the loans, which saves no company, is not repaid with help."""
     loans = case.seen.companies[case.actor].loans
-    is_part = HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
+    is_part = house_rules.HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
     return breach(company=case.actor, loans=loans) if is_part else None
 
 
