@@ -64,7 +64,7 @@ def told(error: GridsimError, state: GameState | None = None) -> str:
     """What is wrong with the input, in words; names of players and places come from the state of the game."""
     match error:
         case SaveError():
-            return spoken().template(f"saves.{error.key}").format(where=error.where, **error.facts)
+            return _told_of_file(error)
         case BadInput():
             return words(error.key, **error.facts)
         case DataError():
@@ -73,6 +73,16 @@ def told(error: GridsimError, state: GameState | None = None) -> str:
             return "\n".join(refused(refusal, state) for refusal in error.refusals)
         case _:
             return str(error)
+
+
+def _told_of_file(error: SaveError) -> str:
+    """An error of a file; an option by its name."""
+    key, facts = f"saves.{error.key}", dict(error.facts)
+    if "option" in facts:
+        key = f"{key}_by_rule" if f"{key}_by_rule" in spoken() else key
+        named = f"options.{facts['option']}.name"
+        facts["option"] = spoken().template(named).format() if named in spoken() else facts["option"]
+    return spoken().template(key).format(where=error.where, **facts)
 
 
 def refused(refusal: Refusal, state: GameState | None) -> str:

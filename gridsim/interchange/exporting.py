@@ -10,12 +10,13 @@ action and that leads to the same table is handed out.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gridsim.core.actions import BY_HAND
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
+from gridsim.interchange.causes import with_cause
 from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
 from gridsim.interchange.loader import check
 from gridsim.interchange.playback import Dialect
@@ -70,16 +71,27 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
 
 
 def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
-    """A game with that program's house rules and questions, otherwise this one."""
+    """A game with that program's house rules and questions, otherwise this one.
+
+    Raises SaveError where it cannot be; it names the house rule that is the cause, if it is one alone.
+    """
     start = game.start
     named = options_of(read_record({**header, "actions": []}), dialect.bundle, library)
-    beginning = Beginning(
-        title=start.facts.title,
-        options=tuple(sorted({*named, *start.options.intersection(dialect.unnamed)})),
-        players=tuple(player.name for player in start.players.values()),
-        seed=start.seed,
-    )
-    return dialect.shadow(begin_again(beginning, library), game)
+
+    def played_by(options: Iterable[str], played: Game) -> Game:
+        beginning = Beginning(
+            title=start.facts.title,
+            options=tuple(options),
+            players=tuple(player.name for player in start.players.values()),
+            seed=start.seed,
+        )
+        return dialect.shadow(begin_again(beginning, library), played)
+
+    theirs = sorted({*named, *start.options.intersection(dialect.unnamed)})
+    try:
+        return played_by(theirs, game)
+    except SaveError as error:
+        with_cause(error, game, theirs, played_by)
 
 
 def _header(game: Game, beginning: Beginning, dialect: Dialect, library: Library) -> Plain:

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 import gridsim
 from gridsim.commands.random_play import careful, choose, wild
-from gridsim.core.actions import ChooseCity, RepayDebt, SellPapers
+from gridsim.commands.words import told
+from gridsim.core.actions import ChooseCity, ChooseCompany, RepayDebt, SellPapers
 from gridsim.core.decisions import StockTurn
 from gridsim.core.errors import SaveError
 from gridsim.core.state import POOL
@@ -188,6 +189,19 @@ def test_towns_of_the_players_own_are_not_known_there() -> None:
         export_game(game)
     assert (refused.value.key, refused.value.where) == ("variant_unknown_there", "$.settings.optional_rules")
     assert refused.value.facts["option"] == "goods_time_draft"
+
+
+def test_a_house_rule_of_that_program_is_named_where_it_is_the_cause() -> None:
+    """1824 §P15: there the second player begins the draft."""
+    game = gridsim.new_game("1824", ("Anna", "Ben"), options=("cisleithania_2p",), seed=1)
+    game.apply(next(iter(game.now.legal.of(ChooseCompany))))
+    with pytest.raises(SaveError) as refused:
+        export_game(game)
+    assert (refused.value.key, refused.value.facts) == (
+        "not_as_there",
+        {"number": 1, "option": "draft_mirrored"},
+    )
+    assert "“The second player begins the draft” holds" in told(refused.value)
 
 
 def test_a_part_of_a_debt_is_refused_with_its_place() -> None:

@@ -185,7 +185,8 @@ def error_text(
     """An error of a file as a sentence, with the place in the file and the rules that speak against it."""
     if not isinstance(error, SaveError):
         return str(error)
-    keys = (f"errors.{error.key}", f"saves.{error.key}", "errors.unknown")
+    by_rule = (f"saves.{error.key}_by_rule",) if "option" in error.facts else ()
+    keys = (*by_rule, f"errors.{error.key}", f"saves.{error.key}", "errors.unknown")
     facts: dict[str, Any] = {**error.facts, "where": error.where, "key": error.key}
     option = f"options.{facts.get('option')}.name"
     if option in words:

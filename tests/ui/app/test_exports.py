@@ -204,6 +204,14 @@ def test_a_variant_without_an_option_there_is_told_by_its_name(app):
     assert "no option for “Cavour’s Plan”" in error_text(error, app.words)
 
 
+def test_a_house_rule_that_holds_there_is_told_by_its_name(app):
+    error = SaveError("not_as_there", "$.actions[9]", number=10, option="draft_mirrored")
+    name = app.words.tr("options.draft_mirrored.name")
+    assert f"Action 10 cannot be made on 18xx.games: there the house rule “{name}” holds." in error_text(
+        error, app.words
+    )
+
+
 def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
     """Own shares are not sold in the first turn there."""
     refusal = Refusal(rule="1841 §3.1", key="not_operated_yet", facts={"company": "SFTG"})

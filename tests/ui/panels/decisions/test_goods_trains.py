@@ -92,3 +92,28 @@ def test_what_scraps_a_train_is_told_by_its_kind(running, kind, told):
     before, after = (SimpleNamespace(state=table.state) for table in (built, built.trains("KK1", kind)))
     lines = [breakable(line).split(":")[0] for line in rust(running.playing.desk, before, after)]
     assert lines == told
+
+
+TO_THE_BUKOWINA = {
+    "B9": ("57", 1),
+    "B11": ("9", 1),
+    "B13": ("55", 0),
+    "B15": ("57", 1),
+    "B19": ("9", 1),
+    "B21": ("9", 1),
+    "B23": ("6", 5),
+    "C24": ("9", 2),
+    "D25": ("4", 2),
+}
+
+
+def test_what_a_run_to_the_bukowina_is_paid_more_stands_in_its_line(ask_on, qtbot):
+    """1824 §X.4.11: from Prag by Lemberg, 80 G and 50 G more."""
+    built = runs(later(3, options=["cisleithania_3p"], phase="5").operating(), P1, "BK").trains("BK", "5")
+    for hex_id, (tile, rotation) in TO_THE_BUKOWINA.items():
+        built = built.tile(hex_id, tile, rotation)
+    asked = RunStep(player=P1, actor="BK", rule="1824 §VII.10.1")
+    shown = ask_on(built.station("BK", "B9"), asked)
+    qtbot.waitUntil(lambda: not shown.panel.take.is_refused)
+    assert breakable(shown.panel.take.text()) == "Run for 130 G"
+    assert "D25 10 + Bukowina 50 = 130 G" in breakable(labels(shown.panel))
