@@ -350,7 +350,7 @@ def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object
 
 
 def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]:
-    return {"runs": " + ".join(f"{run.train.split('-')[0]}: {run.revenue}" for run in event.routes)}
+    return {"runs": " + ".join(f"{run.train.rpartition('-')[0]}: {run.revenue}" for run in event.routes)}
 
 
 def _exactly_per_share(event: events.Distributed, state: GameState) -> dict[str, object]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gridsim.core.actions import BuyCertificate, Pass, RepayDebt
+from gridsim.core.actions import BuyCertificate, GiveTrain, Pass, RepayDebt
+from gridsim.core.decisions import OfferedTrain, TrackStep
 from gridsim.core.errors import SaveError
 from gridsim.core.state import POOL, Round
 from gridsim.flow.game import Game
-from gridsim.interchange.title_1844.own_turns import play_in_own_turns
+from gridsim.interchange.title_1844.own_turns import own_answer, play_in_own_turns, taker_of
 from gridsim.interchange.title_1844.players import tell_shares
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.title_1844.writing import SHARES, takes_turn
@@ -48,6 +49,24 @@ def test_a_repayment_without_such_a_turn_is_named_as_what_cannot_be_told() -> No
     with pytest.raises(SaveError) as caught:
         play_in_own_turns(indebted(), game)
     assert (caught.value.key, caught.value.facts["number"]) == ("wish_not_taken_there", 1)
+
+
+def test_a_train_given_to_a_company_that_is_gone_by_its_turn_is_its_heirs() -> None:
+    """1844 §13.6.3: the SBB takes over the trains of the old companies."""
+    built = (
+        building("1844")
+        .phase("5")
+        .company("SCB", status="absorbed")
+        .company("SBB", president=ASKED, status="started")
+    )
+    built = built.company("SBB", cell=built.state.facts.par_cells("SBB")[0]).operating()
+    built = built.with_(round=replace(built.state.round, company="SBB"))
+    turn = TrackStep(player=ASKED, actor="SBB", rule="1844 §7.1")
+    given = OfferedTrain(player=ASKED, actor=ASKED, rule="1844 §13.1.7", train="EVA-0")
+    game = Game(registry.title("1844"), built.state)
+    wish = GiveTrain(train="EVA-0", company="SCB")
+    assert taker_of(game, (0, given, wish))(game, (0, turn, Pass()))
+    assert own_answer(wish, turn) == GiveTrain(train="EVA-0", company="SBB")
 
 
 def test_one_paper_of_ten_percent_is_told_as_one_and_not_as_two_of_five() -> None:

@@ -270,7 +270,12 @@ class BoardScene(QGraphicsScene):
         return None if self._preview is None else self._preview[0]
 
     def with_tile(self, picture: HexPicture, tile: str, rotation: int) -> HexPicture:
-        """A hex with another tile, its stations in the same cities as far as there are such."""
+        """A hex with another tile, its stations in the same cities as far as there are such.
+
+        A tunnel lies below what is there already.
+        """
+        if self.facts.tiles[tile].layer == "tunnel":
+            return replace(picture, tunnel=(tile, rotation), entrances=())
         stops = self.facts.designs[tile].stops
         slots: list[list[SlotPicture]] = [[] for _ in stops]
         for index, old in enumerate(picture.slots):

@@ -21,6 +21,7 @@ from gridsim.flow.game import Game
 from gridsim.interchange.same_answers import Asked, answers_of, play_again
 from gridsim.records import Working
 from gridsim.titles.title_1844.answers import ANSWERS
+from gridsim.titles.title_1844.companies import NATIONAL
 
 Wish = UsePrivate | GiveTrain | RepayDebt
 Takes = Callable[[Game, Asked], bool]
@@ -43,8 +44,10 @@ def play_in_own_turns(shadow: Game, game: Game) -> Game:
             wishes = moves.at.get(place, [])
             if moves.stuck and moves.stuck[0] <= place:
                 raise _not_taken(moves.stuck[0]) from error
-            if not wishes:
+            if not wishes and not moves.at:
                 raise
+            if not wishes:
+                raise (_blamed(shadow, game, moves, place) or error) from error
             if early.issuperset(wishes):
                 raise _not_taken(wishes[0]) from error
             early.update(wishes)
@@ -53,6 +56,17 @@ def play_in_own_turns(shadow: Game, game: Game) -> Game:
         if not left and (not moves.at or _purses(found) == _purses(game)):
             return found
         raise _not_taken(min(left or chain(*moves.at.values())))
+
+
+def _blamed(shadow: Game, game: Game, moves: Moves, place: int) -> SaveError | None:
+    """The last wish moved before a refused action, if that is taken where every wish stays in its place."""
+    try:
+        play_again(shadow.fork(), game, ANSWERS)
+    except SaveError as error:
+        if int(error.facts["number"]) - 1 <= place:
+            return None
+    before = [max(wishes) for turn, wishes in moves.at.items() if min(turn, *wishes) <= place]
+    return _not_taken(max(before)) if before else None
 
 
 def _purses(game: Game) -> tuple[object, ...]:
@@ -84,7 +98,8 @@ class Moves(Working):
         if due is None:
             return None
         self.unpaid.remove(due)
-        return _own(due[2])
+        self.at.setdefault(index, []).append(due[0])
+        return own_answer(due[2], decision)
 
 
 def _with_wishes_moved(game: Game, early: Collection[int]) -> Moves:
@@ -93,7 +108,7 @@ def _with_wishes_moved(game: Game, early: Collection[int]) -> Moves:
     answers = moves.answers
     for asked in [answer for answer in answers if isinstance(answer[2], Wish)]:
         index, _, wish = asked
-        takes, place = _taker(game, asked), answers.index(asked)
+        takes, place = taker_of(game, asked), answers.index(asked)
         if takes(game, asked):
             continue
         ahead, back = range(place + 1, len(answers)), range(place - 1, -1, -1)
@@ -107,13 +122,15 @@ def _with_wishes_moved(game: Game, early: Collection[int]) -> Moves:
             moves.stuck.append(index)
             continue
         moves.at.setdefault(answers[turn][0], []).append(index)
-        answers.insert(turn, (*answers[turn][:2], _own(wish)))
+        answers.insert(turn, (*answers[turn][:2], own_answer(wish, answers[turn][1])))
         del answers[place if turn > place else place + 1]
     return moves
 
 
-def _own(wish: Action) -> Action:
-    """A wish as who has it answers his own question with it."""
+def own_answer(wish: Action, decision: Decision) -> Action:
+    """A wish as the answer to one's own question; a train for a company that is gone is its heir's."""
+    if isinstance(wish, GiveTrain):
+        return replace(wish, company=decision.actor)
     return replace(wish, player=None) if isinstance(wish, RepayDebt) else wish
 
 
@@ -141,7 +158,7 @@ def _has_grown(game: Game, first: int, last: int) -> bool:
     return any(now == "stock" != after for now, after in pairwise(kinds))
 
 
-def _taker(game: Game, asked: Asked) -> Takes:
+def taker_of(game: Game, asked: Asked) -> Takes:
     """Whether a wish is taken where something else is asked."""
     used, power = game.moments[asked[0]].state, asked[2]
     if isinstance(power, RepayDebt):
@@ -156,7 +173,8 @@ def _taker(game: Game, asked: Asked) -> Takes:
         if isinstance(decision, StockTurn) and decision.bought is not None:
             return False  # a purchase ends the turn there
         if isinstance(power, GiveTrain):
-            return company == power.company
+            is_heirs = company == NATIONAL and state.companies[power.company].status == "absorbed"
+            return decision.actor == company and (company == power.company or is_heirs)
         if company is None:
             return decision.player == user
         return user in (company, state.companies[company].president)

@@ -160,6 +160,15 @@ def test_a_tile_being_tried_keeps_the_stations(board):
     assert [[slot.company for slot in stop] for stop in tried.slots] == [["WGB", None]]
 
 
+def test_a_tunnel_being_tried_lies_below_the_track_that_is_there(words):
+    state = building("1844").tile("H17", "FO2").state
+    scene = BoardScene(state.facts, LIGHT, words)
+    scene.show(board_picture(state))
+    tried = scene.with_tile(scene.picture.hexes["H17"], "TC", 3)
+    assert (tried.tile, tried.tunnel) == ("FO2", ("TC", 3))
+    assert tried.slots == scene.picture.hexes["H17"].slots
+
+
 def test_cities_that_are_joined_keep_all_stations(board):
     state = building("1856").tile("N11", "122").station("CV", "N11", 0).station("CPR", "N11", 1).state
     board.show(board_picture(state))
