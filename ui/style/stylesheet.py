@@ -119,7 +119,7 @@ QRadioButton::indicator {{
 QRadioButton::indicator:checked {{ border: 5px solid {accent}; width: 6px; height: 6px; }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
     border-color: {line}; background: {window}; }}
-QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 2px 3px 0 3px; }}
 """
 
 

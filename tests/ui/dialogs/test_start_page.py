@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton, QStyle, QStyleOptionGroupBox
 
 import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
@@ -378,3 +378,16 @@ def test_the_game_is_begun_right_below_the_columns_on_a_tall_screen(page, qtbot,
         return least - 100 < top < least + 40
 
     qtbot.waitUntil(is_near)
+
+
+@pytest.mark.parametrize("size", [80, 100, 150])
+def test_the_tick_that_opens_house_rules_is_drawn_whole(app, size):
+    app.settings["text_size"] = size
+    app.dress()
+    folded = [group for group in app.window.findChildren(QGroupBox) if group.isCheckable()]
+    assert folded
+    for group in folded:
+        option, tick = QStyleOptionGroupBox(), QStyle.SubControl.SC_GroupBoxCheckBox
+        group.initStyleOption(option)
+        drawn = group.style().subControlRect(QStyle.ComplexControl.CC_GroupBox, option, tick, group)
+        assert drawn.top() >= 0

@@ -123,7 +123,8 @@ class Moves(QAbstractListModel):
     def _with_sum(self, told: str, moment: Moment) -> str:
         """A move with the sum it came to, where its own words do not say one."""
         sums = [getattr(event, SUMS[type(event)]) for event in moment.events if type(event) in SUMS]
-        return f"{told} · {self._desk.words.money(sums[0], moment.state)}" if sums and sums[0] else told
+        money = self._desk.words.money(sums[0], moment.state) if sums and sums[0] else ""
+        return f"{told} · {money}" if money and money not in told else told
 
 
 class HistoryPanel(Sleeper):

@@ -141,7 +141,7 @@ def test_the_time_line_names_each_move_and_the_round_it_began(desk, history):
     rows = [history.moves.label(row) for row in range(history.moves.rowCount())]
     assert rows == [
         "0  The game begins",
-        "1  Player 1: Take a loan · $100 — Stock round 2 begins.",
+        "1  Player 1: Take a loan of $100 — Stock round 2 begins.",
         "2  Player 2: Pass",
     ]
 

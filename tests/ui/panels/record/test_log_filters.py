@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
-from gridsim.telling.sentences import languages
+from gridsim.telling.sentences import Sentences, languages
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.pictures import with_pictures
@@ -158,9 +159,8 @@ def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_in_a_narrow_panel_each_list_has_room_for_its_word(log, qtbot, words, language):
-    words.speak(language)
-    panel = LogPanel(log._desk)
+def test_in_a_narrow_panel_each_list_has_room_for_its_word(log, qtbot, language):
+    panel = LogPanel(msgspec.structs.replace(log._desk, words=Sentences(language)))
     qtbot.addWidget(panel)
     panel.resize(350, 140)
     panel.show()
