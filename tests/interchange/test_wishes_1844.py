@@ -5,18 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gridsim.core.actions import BuyCertificate, GiveTrain, Pass, RepayDebt
+from gridsim.core.actions import Action, BuyCertificate, GiveTrain, Pass, RepayDebt
 from gridsim.core.decisions import OfferedTrain, TrackStep
 from gridsim.core.errors import SaveError
 from gridsim.core.state import POOL, Round
+from gridsim.core.table import Table
 from gridsim.flow.game import Game
+from gridsim.flow.turns import Turn, ask
 from gridsim.interchange.title_1844.own_turns import own_answer, play_in_own_turns, taker_of
 from gridsim.interchange.title_1844.players import tell_shares
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.title_1844.writing import SHARES, takes_turn
 from gridsim.interchange.turn_writer import TurnWriter
+from gridsim.procedures.asking import PASS
 from gridsim.titles import registry
 from tests.builders import building
+from tests.one_turn import game_of
 
 ASKED, DEBTOR = "player:1", "player:2"
 REPAID = RepayDebt(amount=40, player=DEBTOR)
@@ -53,17 +57,17 @@ def test_a_repayment_without_such_a_turn_is_named_as_what_cannot_be_told() -> No
 
 def test_a_train_given_to_a_company_that_is_gone_by_its_turn_is_its_heirs() -> None:
     """1844 §13.6.3: the SBB takes over the trains of the old companies."""
-    built = (
-        building("1844")
-        .phase("5")
-        .company("SCB", status="absorbed")
-        .company("SBB", president=ASKED, status="started")
+    built = building("1844").phase("5").company("SCB", status="absorbed")
+    state = built.company("SBB", president=ASKED, status="started").with_(
+        round=Round(kind="operating", company="SBB")
     )
-    built = built.company("SBB", cell=built.state.facts.par_cells("SBB")[0]).operating()
-    built = built.with_(round=replace(built.state.round, company="SBB"))
     turn = TrackStep(player=ASKED, actor="SBB", rule="1844 §7.1")
     given = OfferedTrain(player=ASKED, actor=ASKED, rule="1844 §13.1.7", train="EVA-0")
-    game = Game(registry.title("1844"), built.state)
+
+    def asking(_table: Table) -> Turn[Action]:
+        return (yield from ask(turn))
+
+    game = game_of(state.state, asking, {TrackStep: {Pass: PASS}})
     wish = GiveTrain(train="EVA-0", company="SCB")
     assert taker_of(game, (0, given, wish))(game, (0, turn, Pass()))
     assert own_answer(wish, turn) == GiveTrain(train="EVA-0", company="SBB")
