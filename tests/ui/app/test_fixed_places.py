@@ -13,6 +13,8 @@ from gridsim.commands.random_play import careful, choose
 from tests.ui.program import NAMES
 from ui.app.application import App
 from ui.model.storage import Keeper
+from ui.panels.decisions.decision_dock import Question
+from ui.widgets.buttons import ChoiceButton
 
 KINDS = {
     "1856": ("OpeningTurn", "StockTurn", "TrackStep", "RunStep"),
@@ -42,8 +44,12 @@ def played(request):
 def places_of(app):
     """Where everything lies that is there at every moment, on the window."""
     dock = app.playing.decision
+    endings = dock.panel.footer.findChildren(ChoiceButton)[-1:]
     parts = {
         "undo": dock.undo_button,
+        **{"what ends the question": button for button in endings},
+        "who decides": dock.findChild(Question),
+        "what comes if it is passed": dock.next,
         "map": app.playing.pictures.view,
         "market": app.playing.pictures.market_view,
         "strip": app.playing.strip,
