@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSize
 
 from ui.model.settings import MOST_GAMES
 from ui.widgets.zoom_view import Outlook, ZoomView
@@ -36,7 +36,15 @@ class Outlooks:
         key = key_of(playing.session.shown.state)
         seen = {name: _told(view.outlook) for name, view in _views(playing).items()}
         docks = bytes(self._window.saveState(LAYOUT_VERSION).toBase64().data()).decode()
-        self._last = key, {"docks": docks, "layout": self._window.rising.layout, **seen}
+        self._last = (
+            key,
+            {
+                "docks": docks,
+                "layout": self._window.rising.layout,
+                "room": _told_size(self._window.room),
+                **seen,
+            },
+        )
         if self._settings["keep_outlook"]:
             self._settings.remember("outlooks", key, self._last[1], most=MOST_GAMES)
 
@@ -50,6 +58,7 @@ class Outlooks:
             self._window.restoreState(QByteArray.fromBase64(QByteArray(docks.encode())), LAYOUT_VERSION)
             layout = str(known.get("layout"))
             self._window.rising.lie(layout if layout in LAYOUTS else "")
+            self._window.fit_layout(_understood_size(known.get("room")) or self._window.room)
         for name, view in _views(playing).items():
             outlook = _understood(known.get(name))
             if outlook is not None:
@@ -62,6 +71,16 @@ def _views(playing: Playing) -> dict[str, ZoomView]:
 
 def _told(outlook: Outlook) -> list[float]:
     return [outlook.scale, outlook.x, outlook.y]
+
+
+def _told_size(size: QSize) -> list[int]:
+    return [size.width(), size.height()]
+
+
+def _understood_size(value: Any) -> QSize | None:
+    """What the settings hold, if it is the size of a window."""
+    is_one = isinstance(value, list) and len(value) == 2
+    return QSize(*value) if is_one and all(type(part) is int and part > 0 for part in value) else None
 
 
 def _understood(value: Any) -> Outlook | None:

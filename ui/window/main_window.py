@@ -40,6 +40,8 @@ MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
 TALL, BROAD = 140, 280
 """Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
+ALIKE = 0.9
+"""Docks lie as they were remembered in a window that has at least this part of the size it had."""
 NOTICE_STAYS = 8000
 """Milliseconds."""
 BAR = ("undo", "redo", "fit", "palette")
@@ -214,7 +216,28 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
-        self.use_layout(fitting(self.size(), self._settings["text_size"], shape=self._shape))
+        self.use_layout(fitting(self.room, self._settings["text_size"], shape=self._shape))
+
+    @property
+    def room(self) -> QSize:
+        """How large the window is, or will be: one just maximised learns its size only a moment later."""
+        return self.screen().availableSize() if self.isMaximized() else self.size()
+
+    def fit_layout(self, before: QSize) -> None:
+        """Let docks that lie as in a larger window leave the board its part of this one."""
+        parts = self.room.width() / before.width(), self.room.height() / before.height()
+        if min(parts) > ALIKE:
+            return
+        if self.rising.layout:
+            self.reset_layout()
+            return
+        sides = (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
+        docks = [dock for dock in self.docks.values() if dock.isVisible() and not dock.isFloating()]
+        for side, part in zip(sides, parts, strict=True):
+            across = side == Qt.Orientation.Horizontal
+            sizes = [round((dock.width() if across else dock.height()) * part) for dock in docks]
+            if part <= ALIKE:
+                self.resizeDocks(docks, sizes, side)
 
     def keep_layout(self) -> None:
         """Remember how the window lies and how the docks lie in it."""

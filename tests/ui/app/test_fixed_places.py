@@ -47,7 +47,7 @@ def places_of(app):
     endings = dock.panel.footer.findChildren(ChoiceButton)[-1:]
     parts = {
         "undo": dock.undo_button,
-        **{"what ends the question": button for button in endings},
+        **dict(zip(["what ends the question"], endings, strict=False)),
         "who decides": dock.findChild(Question),
         "what comes if it is passed": dock.next,
         "map": app.playing.pictures.view,

@@ -54,7 +54,9 @@ def rows_seen(app):
     return sum(top >= -1 and bottom <= window.height() + 1 for top, bottom in rows), view.scale_factor * size
 
 
-@pytest.mark.parametrize(("title", "rows"), [("1856", 11), ("1835", 7), ("1841", 13)])
+@pytest.mark.parametrize(
+    ("title", "rows"), [("1856", 11), ("1835", 7), ("1841", 13), ("1844", 8), ("1824", 7)]
+)
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
 def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, height, qtbot):
     begin(app, title, qtbot, width, height)

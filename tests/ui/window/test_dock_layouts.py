@@ -189,6 +189,51 @@ def test_a_game_comes_back_as_it_was_seen(playing):
     assert playing.window.docks["charts"].isHidden()
 
 
+def come_back(app, qtbot, before, after):
+    """The width of the board of a game put away in a window of one size and opened in one of another."""
+    app.window.resize(*before)
+    app.put_away()
+    app.window.resize(*after)
+    app.begin(NewGame("1856", NAMES, (), 7))
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    QApplication.processEvents()
+    return app.playing.pictures.view.width()
+
+
+def test_a_remembered_layout_is_fitted_to_a_smaller_screen(playing, qtbot):
+    playing.window.resize(1920, 1080)
+    playing.window.reset_layout()
+    assert playing.window.rising.layout == "table"
+    assert come_back(playing, qtbot, (1920, 1080), (1280, 800)) >= 900
+    assert playing.window.rising.layout == "laptop"
+
+
+@pytest.mark.parametrize(("after", "least"), [((1280, 800), 500), ((1920, 1080), 760)])
+def test_docks_moved_by_hand_keep_their_part_of_a_smaller_screen(playing, qtbot, after, least):
+    window = playing.window
+    window.resize(1920, 1080)
+    window.use_layout("table")
+    window.rising.lie("")
+    window.resizeDocks([window.docks["players"]], [780], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    assert window.docks["players"].width() >= 700
+    board = come_back(playing, qtbot, (1920, 1080), after)
+    assert board >= least
+    assert area_of_players(playing) == Qt.DockWidgetArea.LeftDockWidgetArea
+    assert (window.docks["players"].width() >= 700) == (after[0] == 1920)
+
+
+def test_a_window_just_maximised_is_as_large_as_its_screen(playing):
+    """It learns its size only a moment later, and a file of the command line is opened before."""
+    window, screen = playing.window, playing.window.screen().availableSize()
+    window.setWindowState(Qt.WindowState.WindowMaximized)
+    window.resize(1280, 800)
+    assert window.room == screen != window.size()
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.resize(1280, 800)
+    assert window.room == window.size()
+
+
 def test_another_game_shows_all_of_its_board(playing):
     playing.playing.pictures.view.take_outlook(Outlook(1.75, 120.0, 80.0))
     playing.put_away()
