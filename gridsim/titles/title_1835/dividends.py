@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, halve, keep, pay_or_keep, paying_or_keeping
+from gridsim.procedures.dividends import halve, keep, pay_holders, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
 from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
@@ -59,15 +58,9 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
 
 def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     """1835 §5.5.3.11.6, §5.5.3.11.7: the shareholders are paid, the pool's part is the company's."""
-    because = "1835 §5.5.3.11.6"
-    table.record(
-        Distributed(
-            company=company, how=PAY, amount=revenue, per_share=revenue * TENTH // WHOLE, because=because
-        )
-    )
-    for player in table.players:
-        amount = dividend(table, company, player, revenue)
-        table.pay(BANK, player, amount, what="dividend", subject=company, because=because)
+    payments = {player: dividend(table, company, player, revenue) for player in table.players}
+    per_share = revenue * TENTH // WHOLE
+    pay_holders(table, company, revenue, payments, per_share=per_share, because="1835 §5.5.3.11.6")
     pool = pool_dividend(table, company, revenue)
     pay_company(table, BANK, company, pool, what="dividend", subject=company, because="1835 §5.5.3.11.7")
     move_price(table, company, "pay")

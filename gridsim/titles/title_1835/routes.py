@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from gridsim.board.network import Leg
 from gridsim.core.actions import RunTrains
@@ -33,21 +34,15 @@ def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
     for hex_id, placed in seen.board.hexes.items():
         ferry = None if placed.tile is None else seen.facts.designs[placed.tile].ferry
         if ferry is not None:
-            sides = tuple(_TouchesBank(hex_id, bank) for bank in ferry.banks)
+            sides = tuple(partial(touches_bank, hex_id, bank) for bank in ferry.banks)
             found.append(BonusOffer(name=CROSSING, value=-ferry.toll, legs=sides))
     return found
 
 
-class _TouchesBank:
+def touches_bank(hex_id: HexId, edges: tuple[int, ...], leg: Leg) -> bool:
     """Whether a leg comes to a city on one bank; tiles with a river lie in one way only."""
-
-    def __init__(self, hex_id: HexId, edges: tuple[int, ...]) -> None:
-        self._hex = hex_id
-        self._edges = edges
-
-    def __call__(self, leg: Leg) -> bool:
-        begins = leg.start[0] == self._hex and leg.start_edge in self._edges
-        return begins or (leg.end[0] == self._hex and leg.end_edge in self._edges)
+    begins = leg.start[0] == hex_id and leg.start_edge in edges
+    return begins or (leg.end[0] == hex_id and leg.end_edge in edges)
 
 
 def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:

@@ -27,9 +27,10 @@ def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
     """
     order = clockwise(table, first_player)
     if house_rules.TREASURIES_FIRST in table.options:
-        repay_from_treasuries(table, order)
+        for player in order:
+            repay_from_treasuries(table, player)
     for player in order:
-        repay_from_treasuries(table, [player])
+        repay_from_treasuries(table, player)
         yield from _help(table, player)
     return [company.id for company in table.companies.values() if company.loans]
 
@@ -44,19 +45,13 @@ def indebted(seen: Seen, player: PlayerId) -> list[CompanyId]:
     return operating_order(seen, with_loans)
 
 
-def repay_from_treasuries(table: Table, players: list[PlayerId]) -> None:
-    """1856 §13.3.2 for all companies of these players."""
-    for player in players:
-        for company in indebted(table, player):
-            repay_from_treasury(table, company)
-
-
-def repay_from_treasury(table: Table, company: CompanyId) -> None:
-    """1856 §13.3.2: as many loans as the treasury can pay for, willingly or not."""
-    each = table.facts.numbers["loan_repayment"]
-    count = min(table.companies[company].loans, table.cash[company] // each)
-    if count:
-        _repay(table, company, count, because="1856 §13.3.2")
+def repay_from_treasuries(table: Table, player: PlayerId) -> None:
+    """1856 §13.3.2: each of his companies repays as many loans as it can pay for, willingly or not."""
+    price = table.facts.numbers["loan_repayment"]
+    for company in indebted(table, player):
+        count = min(table.companies[company].loans, table.cash[company] // price)
+        if count:
+            _repay(table, company, count, because="1856 §13.3.2")
 
 
 def most_help(seen: Seen, player: PlayerId, company: CompanyId) -> int:
