@@ -214,12 +214,15 @@ def _taken_up(sheet: Sheet, designs: dict[str, DesignFacts], options: frozenset[
     return _ALIVE.setdefault((options, digest), Facts(sheet, designs, options))
 
 
-def worked_out(facts: Facts, work_out: Callable[[Facts], R]) -> R:
-    """`work_out(facts)`, computed once for each title and kept with its facts."""
-    known = facts.known
-    if work_out not in known:
-        known[work_out] = work_out(facts)
-    return known[work_out]  # type: ignore[no-any-return]
+def worked_out(facts: Facts, work_out: Callable[..., R], *of: object) -> R:
+    """`work_out(facts, *of)`, computed once for each title and kept with its facts.
+
+    `of` are ids or other plain values.
+    """
+    known, key = facts.known, (work_out, *of)
+    if key not in known:
+        known[key] = work_out(facts, *of)
+    return known[key]  # type: ignore[no-any-return]
 
 
 def rotated(end: End, rotation: int) -> End:

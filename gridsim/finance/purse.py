@@ -21,10 +21,10 @@ def spent(before: Seen, after: Seen, owner: OwnerId) -> int:
     return left_after(before, owner, after.cash[owner])
 
 
-def free_cash(seen: Seen, player: PlayerId) -> int:
-    """A player's money that is in none of his bids."""
-    bids = (bid.amount for placed in seen.bids.values() for bid in placed if bid.player == player)
-    return left_after(seen, player, sum(bids))
+def free_cash(seen: Seen, player: PlayerId, *, raising: str | None = None) -> int:
+    """A player's money that is in none of his bids, or in none but that on the private he would raise."""
+    placed = (bid for private, bids in seen.bids.items() if private != raising for bid in bids)
+    return left_after(seen, player, sum(bid.amount for bid in placed if bid.player == player))
 
 
 def debt_with(seen: Seen, player: PlayerId, amount: int) -> int:

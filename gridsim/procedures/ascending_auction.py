@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 from gridsim.core.actions import Action, Bid, Pass
 from gridsim.core.decisions import AuctionTurn, NominationTurn
-from gridsim.core.state import BANK
+from gridsim.core.events import Passed
+from gridsim.core.state import BANK, GameState, PlayerId
+from gridsim.core.table import Table
+from gridsim.finance.purse import free_cash
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from gridsim.core.state import GameState
 
 SHARED = "gridsim: rules of auctions"
 """The reference of a rule that no title has cited as its own."""
@@ -78,6 +78,12 @@ def has_free_cash(free: Callable[[Offer], int], amount: Callable[[Any], int]) ->
     return is_free
 
 
+can_back_bid = has_free_cash(
+    lambda case: free_cash(case.seen, case.player, raising=case.action.private), bid_amount
+)
+"""A bid takes the place of one's own on the same private and binds no cash besides those on others."""
+
+
 def asked_for(case: Offer) -> int:
     """The least bid that the question names."""
     return int(case.asked(AuctionTurn, NominationTurn).least)
@@ -99,3 +105,23 @@ def any_raise(_seen: GameState, decision: AuctionTurn, random: Random) -> Action
 def raising(*rules: Rule) -> Checkers:
     """The answers to `AuctionTurn`: to raise by these rules, or to leave the auction."""
     return {Bid: Checker(least_raise, rules, any_raise, listed=False), Pass: PASS}
+
+
+# ---- raising in turn
+
+
+def ask_raise(table: Table, bidder: PlayerId, private: str, least: int, *, because: str) -> Turn[int | None]:
+    """What a bidder raises his bid to, in whole units; None if he leaves the auction, which is told."""
+    question = AuctionTurn(player=bidder, actor=bidder, rule=because, private=private, least=least)
+    action = yield from ask(question)
+    if isinstance(action, Bid):
+        table.place_bid(bidder, private, action.amount, because=because)
+        return action.amount
+    leave(table, bidder, private, because=because)
+    return None
+
+
+def leave(table: Table, bidder: PlayerId, private: str, *, because: str) -> None:
+    """A bidder takes his bid back, and is told to have passed."""
+    table.withdraw_bid(bidder, private)
+    table.record(Passed(actor=bidder, step="private_auction", because=because))

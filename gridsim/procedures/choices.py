@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import Action, SetPrice
-from gridsim.core.decisions import ChoosePrice
+from gridsim.core.decisions import ChoosePrice, Decision
+from gridsim.core.state import GameState
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-
-if TYPE_CHECKING:
-    from gridsim.core.state import GameState
 
 SHARED = "gridsim: choices"
 """The reference of a rule that no title has cited as its own."""
@@ -28,6 +26,18 @@ def is_one_of(choices: Callable[[Any], Collection[object]], field: str) -> Rule:
     return is_named
 
 
+def choosing(
+    kind: type[Action], field: str, named: Callable[[Any], Collection[object]], *rules: Rule
+) -> Checkers:
+    """One answer of a kind for each of what is `named` by the question, as far as the rules let it."""
+
+    def one_of_each(_seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+        for choice in named(decision):
+            yield kind(**{field: choice})
+
+    return {kind: Checker(one_of_each, rules)}
+
+
 @rule(SHARED, "no_such_price_to_choose")
 def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     """The price is one of those asked about."""
@@ -35,12 +45,6 @@ def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     return None if price in case.asked(ChoosePrice).prices else breach(price=price)
 
 
-def prices_asked_about(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:
-    """Each of the prices."""
-    for price in decision.prices:
-        yield SetPrice(price=price)
-
-
 def choosing_price(reference: str) -> Checkers:
     """The answers to `ChoosePrice`, by `reference`."""
-    return {SetPrice: Checker(prices_asked_about, (is_one_of_the_prices.cited(reference),))}
+    return choosing(SetPrice, "price", lambda asked: asked.prices, is_one_of_the_prices.cited(reference))

@@ -13,6 +13,7 @@ from gridsim.core.decisions import InheritStations, KeepPlaces, KeepStation, Lea
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.choices import choosing
 from gridsim.procedures.formation import stations_by_hex
 
 if TYPE_CHECKING:
@@ -88,12 +89,6 @@ def places_asked_about(
         yield ChooseCity(hex=hex_id, stop=stop)
 
 
-def hexes_asked_about(_seen: GameState, decision: KeepPlaces | LeaveHome, _part: Part) -> Iterator[Action]:
-    """Each of the hexes."""
-    for hex_id in decision.hexes:
-        yield ChooseHex(hex=hex_id)
-
-
 def choosing_city(reference: str) -> Checkers:
     """The answers to `KeepStation`, by `reference`."""
     return {ChooseCity: Checker(cities_asked_about, (is_one_of_its_cities.cited(reference),))}
@@ -107,4 +102,4 @@ def choosing_place(reference: str, *rules: Rule) -> Checkers:
 
 def choosing_hex(reference: str) -> Checkers:
     """The answers to a question that names hexes, by `reference`."""
-    return {ChooseHex: Checker(hexes_asked_about, (is_one_of_the_hexes.cited(reference),))}
+    return choosing(ChooseHex, "hex", lambda asked: asked.hexes, is_one_of_the_hexes.cited(reference))

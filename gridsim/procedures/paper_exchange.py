@@ -10,18 +10,19 @@ stations; who exchanges when, in what order and whether he has a choice is for i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, ExchangePaper, Pass
+from gridsim.core.actions import ExchangePaper, Pass
 from gridsim.core.decisions import ExchangeStep
 from gridsim.core.events import CompanyAbsorbed, Passed
-from gridsim.core.state import BANK, POOL, REMOVED, Certificate, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.state import BANK, POOL, REMOVED, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.finance.ownership import presidents_certificate
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.choices import choosing
 from gridsim.procedures.formation import dissolve, take_over
 from gridsim.records import Bundle
 
@@ -147,12 +148,7 @@ def is_own_paper(case: Case[ExchangePaper]) -> Breach | None:
     return None if paper in case.asked(ExchangeStep).papers else breach(paper=paper)
 
 
-def own_papers(_seen: GameState, decision: ExchangeStep, _part: Part) -> Iterator[Action]:
-    """The papers that the player may exchange."""
-    for paper in decision.papers:
-        yield ExchangePaper(paper=paper)
-
-
 def exchanging(reference: str) -> Checkers:
     """The answers to `ExchangeStep` by `reference`: any of the papers, or no more."""
-    return {ExchangePaper: Checker(own_papers, (is_own_paper.cited(reference),)), Pass: PASS}
+    papers = choosing(ExchangePaper, "paper", lambda asked: asked.papers, is_own_paper.cited(reference))
+    return {**papers, Pass: PASS}

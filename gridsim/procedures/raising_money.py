@@ -101,6 +101,11 @@ class Need(Bundle, frozen=True, kw_only=True):
     """Whose shares are sold; None: the player's."""
 
 
+def seller_of(need: Need | RaiseMoney) -> OwnerId:
+    """Whose shares are sold: those of who decides, unless a company's are named."""
+    return need.player if need.seller is None else need.seller
+
+
 def cash_missing(seen: Seen, need: Need) -> int:
     """What the player lacks; who has less than nothing has nothing."""
     return max(0, need.amount - max(0, seen.cash[need.player]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from gridsim.board.connections import reach
+from gridsim.board.connections import Reach, reach
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
 from gridsim.core.actions import PlaceStation
 from gridsim.core.state import BANK
@@ -122,16 +122,23 @@ def can_pay(price: Callable[[Seen, CompanyId, PlaceStation], int]) -> Rule:
     return treasury_pays(lambda case: price(case.seen, case.actor, case.action)).as_curable()
 
 
-def reached_cities(seen: GameState, company: CompanyId, part: Part) -> Iterator[PlaceStation]:
-    """Reached cities; where one hex is asked for, all of its cities."""
+def reached_cities(
+    seen: GameState,
+    company: CompanyId,
+    part: Part,
+    *,
+    reached: Callable[[Seen, CompanyId], Reach] = lambda seen, company: reach(seen.board, company),
+) -> Iterator[PlaceStation]:
+    """Cities that are `reached`; where one hex is asked for, all of its cities."""
     if not seen.companies[company].stations:
         return
     if "hex" in part:
         stops = [(part["hex"], stop) for stop, _ in enumerate(slots_of_stops(seen, part["hex"]))]
     else:
-        stops = sorted(reach(seen.board, company).stops)
+        stops = sorted(reached(seen, company).stops)
     for hex_id, stop in stops:
-        if slots_of_stops(seen, hex_id)[stop]:
+        slots = slots_of_stops(seen, hex_id)
+        if stop < len(slots) and slots[stop]:
             yield PlaceStation(hex=hex_id, stop=stop)
 
 

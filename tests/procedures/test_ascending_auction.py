@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from gridsim.core import state
 from gridsim.core.actions import Bid, Pass
 from gridsim.core.decisions import AuctionTurn
+from gridsim.core.events import Passed
+from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures import ascending_auction as bidding
+from gridsim.records import FrozenDict
 from tests.builders import building
-from tests.procedures.on_paper import A, asked_about
+from tests.procedures.on_paper import A, answered, asked_about
 
 BUILT = building("1856").cash(A, 100)
 AUCTION = AuctionTurn(player=A, actor=A, rule="toy §1", private="FT", least=25)
+
+
+def having_bid(**amounts):
+    """A has bid so much on these privates."""
+    bids = {private: (state.Bid(player=A, amount=amount),) for private, amount in amounts.items()}
+    return BUILT.with_(bids=FrozenDict(bids))
 
 
 def found(rule, action, *, decision=AUCTION):
@@ -54,3 +66,22 @@ def test_a_private_lies_in_the_bank_until_somebody_has_it():
     assert asked_about(there, BUILT, AUCTION, bid) is None
     assert asked_about(there, BUILT.private("TCC", A), AUCTION, bid) == "private_not_for_sale(private=TCC)"
     assert asked_about(there, BUILT, AUCTION, Bid(private="none", amount=25)) is not None
+
+
+def test_a_bid_takes_the_place_of_ones_own_and_is_bound_by_those_on_others():
+    bound = having_bid(TCC=40, FT=25)
+    backed = Bid(private="FT", amount=60)
+    assert asked_about(bidding.can_back_bid, bound, AUCTION, backed) is None
+    above = asked_about(bidding.can_back_bid, bound, AUCTION, Bid(private="FT", amount=61))
+    assert above == "cash_bound_by_bids(amount=61, free=60)"
+
+
+@pytest.mark.parametrize(
+    ("answer", "left", "bids"), [(Bid(private="FT", amount=30), 30, [30]), (Pass(), None, [])]
+)
+def test_a_bidder_raises_or_leaves_which_is_told(answer, left, bids):
+    table = Table(having_bid(FT=20).state)
+    raised, asked = answered(bidding.ask_raise(table, A, "FT", 25, because="toy §1"), answer)
+    assert (raised, asked) == (left, [AUCTION])
+    assert [bid.amount for bid in table.bids["FT"]] == bids
+    assert any(isinstance(event, Passed) for event in table.events) is (left is None)

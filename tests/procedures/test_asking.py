@@ -11,6 +11,7 @@ from gridsim.flow.rules import breach, rule
 from gridsim.procedures.asking import (
     PASS,
     YES_OR_NO,
+    ask_if_any,
     ask_step,
     companies_named,
     has_any_choice,
@@ -92,3 +93,14 @@ def test_a_company_that_is_named_is_the_only_one_looked_at():
     assert list(companies_named(seen, {"company": "REG"}, ["MIN", "STATE"])) == ["REG"]
     assert list(companies_named(seen, {"company": "XYZ"}, ["MIN", "STATE"])) == ["MIN", "STATE"]
     assert list(companies_named(seen, {}, ["MIN"])) == ["MIN"]
+
+
+def test_who_can_only_pass_is_not_asked_and_a_pass_is_not_told():
+    assert answered(ask_if_any(with_cash(0), QUESTION, PRICE)) == (None, [])
+    table = with_cash(60)
+    assert answered(ask_if_any(table, QUESTION, PRICE), SetPrice(price=60)) == (
+        SetPrice(price=60),
+        [QUESTION],
+    )
+    assert answered(ask_if_any(table, QUESTION, PRICE), Pass()) == (None, [QUESTION])
+    assert table.events == []

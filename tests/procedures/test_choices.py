@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core.actions import SetPrice
 from gridsim.core.decisions import ChoosePrice
 from gridsim.flow.legal import LegalActions
-from gridsim.procedures.choices import choosing_price, is_one_of
+from gridsim.procedures.choices import choosing, choosing_price, is_one_of
 from tests.procedures.on_paper import A, asked_about, invented
 
 BUILT = invented()
@@ -23,3 +23,14 @@ def test_what_the_question_does_not_name_is_no_choice():
     rule = is_one_of(lambda question: question.prices, "price")
     assert asked_about(rule, BUILT, QUESTION, SetPrice(price=80)) is None
     assert asked_about(rule, BUILT, QUESTION, SetPrice(price=81)) == "no_such_choice(price=81)"
+
+
+def test_what_the_question_names_is_offered_and_judged_by_the_rules_handed_in():
+    cheap = is_one_of(lambda _question: (60,), "price").cited("toy §4")
+    legal = LegalActions(
+        BUILT.state, QUESTION, choosing(SetPrice, "price", lambda asked: asked.prices, cheap)
+    )
+    assert list(legal) == [SetPrice(price=60)]
+    assert [str(refusal) for refusal in legal.why_not(SetPrice(price=80))] == [
+        "no_such_choice(price=80) [toy §4]"
+    ]

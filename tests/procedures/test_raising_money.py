@@ -196,3 +196,10 @@ def test_a_loan_for_a_train_of_the_bank_is_never_missing_from_it(built, seller, 
     answered(from_payers(table, deal, (raising.giving_cash("toy §7.2"), player_debt.borrowing(LOAN))))
     assert missing(table, deal) == 0
     assert table.bank_low - before == low
+
+
+def test_shares_are_those_of_who_decides_unless_a_company_is_named():
+    need = raising.Need(company="REG", player=A, amount=40)
+    of_company = raising.Need(company="REG", player=A, amount=40, seller="STATE")
+    assert [raising.seller_of(asked) for asked in (need, of_company)] == [A, "STATE"]
+    assert raising.seller_of(raising.needs_money(of_company, 40)) == "STATE"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.board.connections import reach
 from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK
@@ -88,6 +89,12 @@ def test_what_is_worth_a_look_are_reached_cities_or_those_of_a_hex_asked_for():
     hamilton = [PlaceStation(hex="L15", stop=0), PlaceStation(hex="L15", stop=1)]
     assert list(rules.reached_cities(built.state, "GT", {"hex": "L15"})) == hamilton
     assert list(rules.reached_cities(built.company("GT", stations=()).state, "GT", {"hex": "L15"})) == []
+
+
+def test_a_title_says_what_is_reached():
+    built = BUILT.station("GT", "F15")
+    of_others = rules.reached_cities(built.state, "GT", {}, reached=lambda seen, _: reach(seen.board, "GW"))
+    assert list(of_others) == []
 
 
 def test_a_station_is_paid_for_and_stands():

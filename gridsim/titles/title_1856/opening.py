@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from gridsim.core.actions import Action, Bid, BuyPrivate, Pass
-from gridsim.core.decisions import AuctionTurn, OpeningTurn
+from gridsim.core.decisions import OpeningTurn
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, GameState, PlayerId
 from gridsim.core.table import Seen, Table
@@ -16,7 +16,8 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.ascending_auction import (
-    bid_amount,
+    ask_raise,
+    can_back_bid,
     has_free_cash,
     is_auctioned,
     is_for_sale,
@@ -39,10 +40,6 @@ def unsold(seen: Seen) -> list[str]:
 def highest_bid(seen: Seen, private: str) -> int:
     """0 without a bid."""
     return max((bid.amount for bid in seen.bids.get(private, ())), default=0)
-
-
-def own_bid(seen: Seen, player: PlayerId, private: str) -> int:
-    return next((bid.amount for bid in seen.bids.get(private, ()) if bid.player == player), 0)
 
 
 def least_bid(seen: Seen, private: str) -> int:
@@ -78,14 +75,7 @@ can_pay = has_free_cash(
 
 
 high_enough = raises_to(lambda case: least_bid(case.seen, case.action.private)).cited("1856 §3.3.1")
-
-
-def free_for(case: Case[Bid]) -> int:
-    """1856 §3.3.2: what no bid on another private binds."""
-    return free_cash(case.seen, case.player) + own_bid(case.seen, case.player, case.action.private)
-
-
-can_back_bid = has_free_cash(free_for, bid_amount).cited("1856 §3.3.2")
+can_back = can_back_bid.cited("1856 §3.3.2")
 
 
 # ---- candidates
@@ -111,10 +101,10 @@ OPENING_ANSWERS: Checkers = {
     BuyPrivate: Checker(
         offered_purchase, (for_sale, is_offered, at_present_price.cited("1856 §3.2.1"), can_pay)
     ),
-    Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back_bid), any_bid, listed=False),
+    Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back), any_bid, listed=False),
     Pass: PASS,
 }
-AUCTION_ANSWERS = raising(is_auctioned.cited("1856 §3.5"), high_enough, can_back_bid)
+AUCTION_ANSWERS = raising(is_auctioned.cited("1856 §3.5"), high_enough, can_back)
 
 
 # ---- turns
@@ -172,15 +162,8 @@ def auction(table: Table, private: str) -> Turn[None]:
     """1856 §3.5: those who have bid raise or leave until one is left."""
     bidder = next_bidder(table, private)
     while len(table.bids[private]) > 1:
-        least = least_bid(table, private)
-        decision = AuctionTurn(player=bidder, actor=bidder, rule="1856 §3.5", private=private, least=least)
-        follower = _following(table, private, bidder)
-        action = yield from ask(decision)
-        if isinstance(action, Bid):
-            table.place_bid(bidder, private, action.amount, because="1856 §3.5")
-        else:
-            table.withdraw_bid(bidder, private)
-            table.record(Passed(actor=bidder, step="private_auction", because="1856 §3.5"))
+        least, follower = least_bid(table, private), _following(table, private, bidder)
+        yield from ask_raise(table, bidder, private, least, because="1856 §3.5")
         if len(table.bids[private]) > 1:
             bidder = next_bidder(table, private) if LOWEST_NEXT in table.options else follower
 
