@@ -16,6 +16,8 @@ CONTENTS = {
     "soundness", "stations", "stock", "track", "trains",
 }  # fmt: skip
 """The chapters every title has, under these names, as a file or a folder."""
+MAKERS_OF_RULES = ("rule", "none_of", "no_home_where")
+"""What is called with a paragraph and the name of a refusal."""
 TITLES = sorted(
     {path.parts[2] for path in modules("gridsim") if path.parts[1] == "titles" and len(path.parts) > 3}
 )
@@ -33,10 +35,11 @@ def test_each_refusal_is_written_once() -> None:
     written = defaultdict(set)
     for path in modules("gridsim"):
         for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in MAKERS_OF_RULES:
                 for key in node.args[1:2]:
                     if isinstance(key, ast.Constant):
                         written[key.value].add(_owner(path))
+    assert {"has_not_operated", "home_chosen_already", "cannot_pay"} <= written.keys()
     assert {key: sorted(owners) for key, owners in written.items() if len(owners) > 1} == {}
 
 

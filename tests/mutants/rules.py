@@ -113,8 +113,8 @@ MUTANTS = (
         "one certificate too many",
         "1841",
         "gridsim/titles/title_1841/shares/limits.py",
-        "return papers_held(seen, owner) + papers <= paper_limit(seen, owner)",
-        "return papers_held(seen, owner) + papers <= paper_limit(seen, owner) + 1",
+        "return papers_of_all(seen, owner) + papers <= paper_limit(seen, owner)",
+        "return papers_of_all(seen, owner) + papers <= paper_limit(seen, owner) + 1",
         "tests/titles/title_1841/test_stock.py::test_3_1_g_above_the_certificate_limit_something_is_sold_first",
     ),
     Mutant(

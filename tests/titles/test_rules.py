@@ -148,5 +148,5 @@ def _is_asked_for(path: Path, text: ast.Constant) -> bool:
         if isinstance(node, ast.Assign) and node.value is text and isinstance(node.targets[0], ast.Name)
     ]
     folder = "".join(text_of(other) for other in modules("gridsim") if path.parent in other.parents)
-    asked = (r"\b{} (not )?in (\w+\.)*options", r"\bplays\([\w.]+, {}\)")
+    asked = (r"\b{} (not )?in (\w+\.)*options", r"\bplays\([\w.]+, (house\.)?{}\)")
     return any(re.search(way.format(name), folder) for name in named for way in asked)

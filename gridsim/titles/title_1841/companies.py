@@ -63,11 +63,9 @@ def waits_for_tuscan_merger(seen: Seen, company: CompanyId) -> bool:
     return is_to_come and company in tuscan_companies(seen)
 
 
-# ---- rules that mergers, conversions and purchases share
+# ---- rules about companies that mergers, conversions and purchases share
 
 
-CompanyOf = Callable[[Case[Any]], "CompanyId"]
-"""The company of an action that a rule is about."""
 CompaniesOf = Callable[[Case[Any]], "Collection[CompanyId]"]
 
 
@@ -86,51 +84,30 @@ def _majors_without_history(facts: Facts) -> frozenset[CompanyId]:
     return frozenset(company.id for company in companies if company.kind == MAJOR and not company.historical)
 
 
-def is_free_major(company_of: CompanyOf) -> Rule:
-    """The company to be formed is one of those that can be."""
+def none_of(
+    reference: str, key: str, is_in_the_way: Callable[[Seen, CompanyId], bool], *, guard: bool = False
+) -> Callable[[CompaniesOf], Rule]:
+    """What makes a rule that names the first company of an action which is in its way."""
 
-    @rule("1841 §4.7.4-2", "company_not_free", guard=True)
-    def can_be_formed(case: Case[Any]) -> Breach | None:
-        company = company_of(case)
-        return None if company in free_majors(case.seen) else breach(company=company)
+    def rule_about(companies_of: CompaniesOf) -> Rule:
+        @rule(reference, key, guard=guard)
+        def is_clear(case: Case[Any]) -> Breach | None:
+            stopped = (company for company in companies_of(case) if is_in_the_way(case.seen, company))
+            company = next(stopped, None)
+            return None if company is None else breach(company=company)
 
-    return can_be_formed
+        return is_clear
 
-
-def is_not_frozen(company_of: CompanyOf) -> Rule:
-    """Somebody decides for the company."""
-
-    @rule("1841 §4.7.4-4", "company_frozen")
-    def has_decider(case: Case[Any]) -> Breach | None:
-        company = company_of(case)
-        return breach(company=company) if is_frozen(case.seen, company) else None
-
-    return has_decider
+    return rule_about
 
 
-def concessions_are_gone(companies_of: CompaniesOf) -> Rule:
-    """None of the companies has a concession that is still in the game."""
-
-    @rule("1841 §4.7.4-3", "concession_still_open")
-    def have_none(case: Case[Any]) -> Breach | None:
-        return _first_that(has_concession, case, companies_of)
-
-    return have_none
-
-
-def tuscany_has_merged(companies_of: CompaniesOf) -> Rule:
-    """§D-49: where the Tuscan merger comes late its companies merge in no other way before it."""
-
-    @rule("1841 §4.6.9", "tuscan_merger_to_come")
-    def wait_for_none(case: Case[Any]) -> Breach | None:
-        return _first_that(waits_for_tuscan_merger, case, companies_of)
-
-    return wait_for_none
-
-
-def _first_that(
-    is_in_the_way: Callable[[Seen, CompanyId], bool], case: Case[Any], companies_of: CompaniesOf
-) -> Breach | None:
-    stopped = (company for company in companies_of(case) if is_in_the_way(case.seen, company))
-    company = next(stopped, None)
-    return None if company is None else breach(company=company)
+is_free_major = none_of(
+    "1841 §4.7.4-2", "company_not_free", lambda seen, company: company not in free_majors(seen), guard=True
+)
+concessions_are_gone = none_of("1841 §4.7.4-3", "concession_still_open", has_concession)
+have_operated = none_of(
+    "1841 §4.7.4-4", "has_not_operated", lambda seen, company: not seen.companies[company].operated
+)
+is_not_frozen = none_of("1841 §4.7.4-4", "company_frozen", is_frozen)
+tuscany_has_merged = none_of("1841 §4.6.9", "tuscan_merger_to_come", waits_for_tuscan_merger)
+"""§D-49: where the Tuscan merger comes late its companies merge in no other way before it."""

@@ -18,11 +18,6 @@ FORCED = (RaiseMoney, TrainStep)
 """Questions in which shares are sold for a train, at half their price (1841 §4.5.1)."""
 
 
-def purchase(seen: Seen, action: BuyCertificate, _decision: Decision | None) -> int:
-    """1841 §3.2: papers of the pool and of initial offers."""
-    return buying.cost(seen, action)
-
-
 def sale(seen: Seen, action: SellShares, decision: Decision | None) -> int:
     """1841 §3.1: the market price, or half of it where money must be raised."""
     if isinstance(decision, FORCED):
@@ -42,15 +37,10 @@ def amount(seen: Seen, action: ChooseAmount, decision: Decision | None) -> int:
     return decision.price * action.amount if isinstance(decision, BuyStations) else 0
 
 
-def bids(_seen: Seen, action: SealBids, _decision: Decision | None) -> int:
-    """What a sheet would cost that wins everything on it."""
-    return sum(action.amounts)
-
-
 COSTS: Mapping[type[Action], Cost] = {
-    BuyCertificate: purchase,
+    BuyCertificate: lambda seen, action, _decision: buying.cost(seen, action),  # 1841 §3.2
     SellShares: sale,
     StartCompany: start,
     ChooseAmount: amount,
-    SealBids: bids,
+    SealBids: lambda _seen, action, _decision: sum(action.amounts),  # where everything is won
 }

@@ -23,22 +23,14 @@ ALONE = "one_player_left"
 STANDSTILL = "nothing_left_to_do"
 
 
-# ---- conditions
-
-
 check_bank = ending.checking_bank(in_operating=IN_ROUND, in_stock=BEFORE_LAST_ROUND, because="1841 §5")
 """Once the bank has had no money the end is certain, whatever flows back (1841 §D-69)."""
-
-
-def price_reached_the_end(table: Table) -> None:
-    """1841 §1.1: a marker stands on the last field of the market."""
-    _end_after_turn(table, PRICE, because="1841 §1.1")
 
 
 def check_off_board(table: Table) -> None:
     """1841 §1.1: after a lay, whether every off-board area is joined by track to a city."""
     if memory.of(table).ends_after_turn is None and derived_for(table.board, are_areas_connected):
-        _end_after_turn(table, AREAS, because="1841 §1.1")
+        end_after_turn(table, AREAS)
 
 
 def note_reached(table: Table, hexes: Iterable[HexId]) -> None:
@@ -46,7 +38,7 @@ def note_reached(table: Table, hexes: Iterable[HexId]) -> None:
     reached = {*memory.of(table).areas_reached, *hexes}
     memory.remember(table, areas_reached=tuple(sorted(reached)))
     if are_all_reached(table, reached):
-        _end_after_turn(table, AREAS, because="1841 §1.1")
+        end_after_turn(table, AREAS)
 
 
 def are_all_reached(seen: Seen, reached: set[HexId]) -> bool:
@@ -67,10 +59,11 @@ def off_board_hexes(facts: Facts) -> dict[HexId, str]:
     }
 
 
-def _end_after_turn(table: Table, reason: str, *, because: str) -> None:
+def end_after_turn(table: Table, reason: str) -> None:
+    """1841 §1.1: the game ends with the turn that is played."""
     if memory.of(table).ends_after_turn is None:
         memory.remember(table, ends_after_turn=reason)
-        table.announce_end(reason, because=because)
+        table.announce_end(reason, because="1841 §1.1")
 
 
 def are_areas_connected(board: Board) -> bool:
@@ -80,7 +73,10 @@ def are_areas_connected(board: Board) -> bool:
 
 def connected_areas(board: Board) -> set[str]:
     """Those areas from which track leads to a city; towns and passes on the way do not matter."""
-    return {area for area, stops in _stops_of_areas(board).items() if _reaches_city(board, stops)}
+    track = network(board)
+    cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
+    areas = _stops_of_areas(board).items()
+    return {area for area, stops in areas if Search(track, stops).leads_to(cities)}
 
 
 def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
@@ -89,15 +85,6 @@ def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
         if facts.kind == "off_board" and facts.group is not None:
             areas.setdefault(facts.group, []).append(stop)
     return areas
-
-
-def _reaches_city(board: Board, stops: list[StopId]) -> bool:
-    track = network(board)
-    cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
-    return Search(track, stops).leads_to(cities)
-
-
-# ---- score
 
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
@@ -113,30 +100,20 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
     return found[1:] if seen.players[player].bankrupt else found
 
 
-# ---- a game in which nothing can happen any more
-
-
-PlayTurn = Callable[[Table], "Turn[None]"]
-BECAUSE = "1841 §5"
+PlayTurn = Callable[[Table], Turn[None]]
 COUNTERS = ("round", "set_number")
 """What goes on counting when nothing happens."""
-
-
 SETS = 2
 """One set is not enough: concessions cannot be bought in the first stock round, but in the second (§3.2)."""
 
 
-def end_if_nothing_changes(table: Table, play_turn: PlayTurn) -> None:
-    """End the game at the start of a set of rounds if two sets would pass without a question or a change.
-
-    Markers of frozen companies may first have to fall to their last fields: a cheaper share can be bought.
-    """
-    if stands_still(table.photograph(), play_turn):
-        table.end_game(STANDSTILL, because=BECAUSE)
-
-
 def stands_still(state: GameState, play_turn: PlayTurn) -> bool:
-    """Whether the sets of rounds that begin ask nobody anything and leave all as it is."""
+    """Whether the sets of rounds that begin ask nobody anything and leave all as it is.
+
+    The rulebook knows three ends, and none of them comes when every company is frozen (§4.5.1.1) and nobody
+    can pay for a share of one. Markers may first have to fall to their last fields: a cheaper share can be
+    bought.
+    """
     ahead = Table(state)
     while ahead.set_number < state.set_number + SETS and not ahead.finished:
         if next(play_turn(ahead), None) is not None:

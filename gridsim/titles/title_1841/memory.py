@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from gridsim.core.state import CompanyId, HexId, Memory, PlayerId, remembered
@@ -31,11 +30,6 @@ of = partial(remembered, kind=Remembered)
 """All that is remembered."""
 remember = partial(Table.remember, kind=Remembered)
 """Keep something, by the name of its field."""
-
-
-def remember_lay(table: Table, stations: Iterable[HexId]) -> None:
-    """Note from which stations a tile can have been laid."""
-    remember(table, lays=(*of(table).lays, frozenset(stations)))
 
 
 def remember_director(table: Table, company: CompanyId, player: PlayerId | None) -> None:

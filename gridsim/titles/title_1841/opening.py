@@ -6,24 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from gridsim.core.actions import Action, Bid, Pass, SealBids
-from gridsim.core.decisions import AuctionTurn, NominationTurn, SealedBids
+from gridsim.core.decisions import NominationTurn, SealedBids
 from gridsim.core.events import BidsSealed, Passed, SheetOpened
 from gridsim.core.state import GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import clockwise, left_of
+from gridsim.finance.purse import free_cash
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.procedures.ascending_auction import (
-    asked_for,
-    bid_amount,
-    has_free_cash,
-    is_auctioned,
-    is_for_sale,
-    lies_in_bank,
-    raises_to,
-    raising,
-)
+from gridsim.procedures import ascending_auction as auctions
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.buying import has_cash_for, the_actor
 from gridsim.titles.title_1841.house_rules import EQUAL_SHEETS_BY_SEAT, plays
@@ -33,7 +25,7 @@ Amounts = tuple[int, ...]
 """A sheet: an amount, or 0, for each concession in their order."""
 
 
-# ---- questions
+# ---- sheets and bids
 
 
 def is_faulty(seen: Seen, player: PlayerId, amounts: Amounts) -> bool:
@@ -43,37 +35,11 @@ def is_faulty(seen: Seen, player: PlayerId, amounts: Amounts) -> bool:
     return is_empty or total > seen.cash[player] or any(0 < amount < least for amount in amounts)
 
 
-def free_cash(seen: Seen, player: PlayerId, private: str) -> int:
-    """1841 §2.4-c: cash less what is bound by the player's standing bids on other concessions."""
-    others = (bids for name, bids in seen.bids.items() if name != private)
-    return seen.cash[player] - sum(bid.amount for bids in others for bid in bids if bid.player == player)
-
-
-def keeps_faults_off(case: Case[SealBids]) -> bool:
-    """1841 §E-30: by house rule a faulty sheet is not taken at all."""
-    return plays(case.seen, EQUAL_SHEETS_BY_SEAT)
-
-
-# ---- rules
-
-
 @rule("1841 §2.1", "sheet_too_short", guard=True)
 def names_all(case: Case[SealBids]) -> Breach | None:
     """One amount for each concession, and none below zero."""
     amounts, wanted = case.action.amounts, len(case.asked(SealedBids).offered)
     return None if len(amounts) == wanted and min(amounts) >= 0 else breach(count=wanted)
-
-
-def lowest_bid(action: SealBids) -> int:
-    """The lowest of the amounts that are bids."""
-    return min(amount for amount in action.amounts if amount > 0)
-
-
-no_bid_too_low = (
-    raises_to(lambda case: case.seen.facts.numbers["least_bid"], lowest_bid)
-    .cited("1841 §2.1-a")
-    .where(lambda case: sum(case.action.amounts) > 0)
-)
 
 
 @rule("1841 §2.1-b", "sheet_without_bid")
@@ -84,21 +50,19 @@ def bids_something(case: Case[SealBids]) -> Breach | None:
     return breach(player=case.player)
 
 
+no_bid_too_low = (
+    auctions.raises_to(
+        lambda case: case.seen.facts.numbers["least_bid"],
+        lambda sheet: min(amount for amount in sheet.amounts if amount > 0),
+    )
+    .cited("1841 §2.1-a")
+    .where(lambda case: sum(case.action.amounts) > 0)
+)
 can_pay_all = has_cash_for(lambda case: sum(case.action.amounts), the_actor).cited("1841 §2.1-b")
-
-
-raises_enough = raises_to(asked_for).cited("1841 §2.4-a")
-
-
-can_back_bid = has_free_cash(
-    lambda case: free_cash(case.seen, case.player, case.action.private), bid_amount
-).cited("1841 §2.4-c")
-
-
-is_in_pool = is_for_sale(lies_in_bank).cited("1841 §2.4")
-
-
-# ---- candidates
+BIDDING = (
+    auctions.raises_to(auctions.asked_for).cited("1841 §2.4-a"),
+    auctions.can_back_bid.cited("1841 §2.4-c"),
+)
 
 
 def single_bids(seen: GameState, decision: SealedBids, _part: Part) -> Iterator[Action]:
@@ -133,20 +97,18 @@ FAULTS = (no_bid_too_low, bids_something, can_pay_all)
 SEALED_ANSWERS: Checkers = {
     SealBids: Checker(
         single_bids,
-        (names_all, *(fault.where(keeps_faults_off) for fault in FAULTS)),
+        (names_all, *(fault.where(lambda case: plays(case.seen, EQUAL_SHEETS_BY_SEAT)) for fault in FAULTS)),
         any_sheet,
         listed=False,
         warnings=FAULTS,
     )
 }
-AUCTION_ANSWERS = raising(is_auctioned.cited("1841 §2.4"), raises_enough, can_back_bid)
+AUCTION_ANSWERS = auctions.raising(auctions.is_auctioned.cited("1841 §2.4"), *BIDDING)
+IN_POOL = auctions.is_for_sale(auctions.lies_in_bank).cited("1841 §2.4")
 NOMINATION_ANSWERS: Checkers = {
-    Bid: Checker(first_bids, (is_in_pool, raises_enough, can_back_bid), any_first_bid, listed=False),
+    Bid: Checker(first_bids, (IN_POOL, *BIDDING), any_first_bid, listed=False),
     Pass: PASS,
 }
-
-
-# ---- raising in turn
 
 
 def sell_to_last_bidder(
@@ -170,14 +132,9 @@ def _ask_raise(
 ) -> Turn[int | None]:
     """The new standing price; None if the bidder leaves, which he must if he cannot raise (§D-02)."""
     least = standing + table.facts.numbers["bid_step"]
-    if free_cash(table, bidder, concession) >= least:
-        decision = AuctionTurn(player=bidder, actor=bidder, rule=because, private=concession, least=least)
-        action = yield from ask(decision)
-        if isinstance(action, Bid):
-            table.place_bid(bidder, concession, action.amount, because=because)
-            return action.amount
-    table.withdraw_bid(bidder, concession)
-    table.record(Passed(actor=bidder, step="private_auction", because=because))
+    if free_cash(table, bidder, raising=concession) >= least:
+        return (yield from auctions.ask_raise(table, bidder, concession, least, because=because))
+    auctions.leave(table, bidder, concession, because=because)
     return None
 
 
@@ -190,37 +147,29 @@ Sheets = dict["PlayerId", Amounts]
 def concession_round(table: Table) -> Turn[None]:
     """1841 §2.1 to §2.4; nothing written is on the table before all have handed in their sheets."""
     sheets: Sheets = {}
+    offered, because = tuple(table.privates), "1841 §2.1"
     for player in table.players:
-        sheets[player] = yield from _ask_sheet(table, player)
+        decision = SealedBids(player=player, actor=player, rule=because, secret=True, offered=offered)
+        sheets[player] = (yield from ask_for(decision, SealBids)).amounts
+        table.record(BidsSealed(player=player, because=because))
     yield from resolve(table, sheets)
-
-
-def _ask_sheet(table: Table, player: PlayerId) -> Turn[Amounts]:
-    offered = tuple(table.privates)
-    decision = SealedBids(player=player, actor=player, rule="1841 §2.1", secret=True, offered=offered)
-    action = yield from ask_for(decision, SealBids)
-    table.record(BidsSealed(player=player, because="1841 §2.1"))
-    return action.amounts
 
 
 def resolve(table: Table, sheets: Sheets) -> Turn[None]:
     """1841 §2.2 to §2.4: open the sheets, take the seats, sell, and auction what is tied."""
     order = seating(table, sheets)
+    faulty = [player for player in order if is_faulty(table, player, sheets[player])]
     for player in order:
-        _open(table, player, sheets[player])
+        amounts, what = sheets[player], "faulty" if player in faulty else ""
+        opened = SheetOpened(
+            player=player, amounts=amounts, total=sum(amounts), what=what, because="1841 §2.2"
+        )
+        table.record(opened)
     table.take_seats(order, because="1841 §2.2")
     table.give_priority(order[0])
-    valid = {player: sheets[player] for player in order if not is_faulty(table, player, sheets[player])}
-    tied = award(table, valid)
+    tied = award(table, {player: sheets[player] for player in order if player not in faulty})
     for concession in tied:
         yield from auction(table, concession)
-
-
-def _open(table: Table, player: PlayerId, amounts: Amounts) -> None:
-    what = "faulty" if is_faulty(table, player, amounts) else ""
-    table.record(
-        SheetOpened(player=player, amounts=amounts, total=sum(amounts), what=what, because="1841 §2.2")
-    )
 
 
 def seating(seen: Seen, sheets: Mapping[PlayerId, Amounts]) -> tuple[PlayerId, ...]:
@@ -240,9 +189,6 @@ def seating(seen: Seen, sheets: Mapping[PlayerId, Amounts]) -> tuple[PlayerId, .
     return tuple(sorted(sheets, key=place))
 
 
-# ---- awards
-
-
 def award(table: Table, sheets: Mapping[PlayerId, Amounts]) -> list[str]:
     """1841 §2.3: sell to sole highest bidders; the tied concessions, whose bids stand."""
     tied = []
@@ -258,34 +204,32 @@ def award(table: Table, sheets: Mapping[PlayerId, Amounts]) -> list[str]:
     return tied
 
 
-# ---- ties
-
-
 def auction(table: Table, concession: str) -> Turn[None]:
     """1841 §2.4: those who share the highest bid raise or leave until one is left, who buys."""
-    standing = table.bids[concession][0].amount
-    seats = [player for player in clockwise(table, table.priority) if _bids_on(table, player, concession)]
+    bids = table.bids[concession]
+    tied, standing = {bid.player for bid in bids}, bids[0].amount
+    seats = [player for player in clockwise(table, table.priority) if player in tied]
     yield from sell_to_last_bidder(table, concession, seats, standing, because="1841 §2.4")
-
-
-def _bids_on(seen: Seen, player: PlayerId, concession: str) -> bool:
-    return any(bid.player == player for bid in seen.bids[concession])
 
 
 # ---- the open auctions of the second edition
 
 
 def open_auctions(table: Table) -> Turn[None]:
-    """1841 §E-01: until all concessions are sold or all players have passed one after the other."""
-    player, passes = table.priority, 0
+    """1841 §E-01: until all concessions are sold or all players have passed one after the other.
+
+    A bid is raised by 5 at least, to the left of the last one, until all others have left.
+    """
+    player, passes, because = table.priority, 0, "1841 §E-01"
     while in_pool(table) and passes < len(table.players):
         bid = yield from _ask_first_bid(table, player)
+        passes = passes + 1 if bid is None else 0
         if bid is None:
-            passes += 1
-            table.record(Passed(actor=player, step="auction", because="1841 §E-01"))
+            table.record(Passed(actor=player, step="auction", because=because))
         else:
-            passes = 0
-            yield from _auction(table, player, bid)
+            table.place_bid(player, bid.private, bid.amount, because=because)
+            seats = [*clockwise(table, player)[1:], player]
+            yield from sell_to_last_bidder(table, bid.private, seats, bid.amount, because=because)
         player = left_of(table, player)
     order = seating_by_cash(table)
     table.take_seats(order, because="1841 §E-02")
@@ -300,13 +244,6 @@ def _ask_first_bid(table: Table, player: PlayerId) -> Turn[Bid | None]:
     decision = NominationTurn(player=player, actor=player, rule="1841 §E-01", offered=offered, least=least)
     action = yield from ask(decision)
     return action if isinstance(action, Bid) else None
-
-
-def _auction(table: Table, first: PlayerId, bid: Bid) -> Turn[None]:
-    """Raises of at least L. 5 to the left of the last bid, until all others have left."""
-    table.place_bid(first, bid.private, bid.amount, because="1841 §E-01")
-    seats = [*clockwise(table, first)[1:], first]
-    yield from sell_to_last_bidder(table, bid.private, seats, bid.amount, because="1841 §E-01")
 
 
 def seating_by_cash(seen: Seen) -> tuple[PlayerId, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.state import CompanyId
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
@@ -39,13 +39,11 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
         yield from hand_in_everywhere(table, buyer)
 
 
-def order_of_limits(seen: Seen, buyer: CompanyId) -> list[CompanyId]:
-    """1841 §4.6.7-b: market order, beginning with the company that has set it off."""
-    order = operating_order(seen, on_the_table(seen))
-    return sorted(order, key=lambda company: company != buyer)
-
-
 def hand_in_everywhere(table: Table, buyer: CompanyId) -> Turn[None]:
-    """1841 §4.6.7-b: trains above a limit go to the pool without compensation."""
-    for company in order_of_limits(table, buyer):
+    """1841 §4.6.7-b: trains above a limit go to the pool without compensation.
+
+    Market order counts, but the company that has set it off is first.
+    """
+    order = operating_order(table, on_the_table(table))
+    for company in sorted(order, key=lambda company: company != buyer):
         yield from hand_in(table, company, because="1841 §4.6.7-b", unasked="1841 §D-60")

@@ -8,18 +8,11 @@ from gridsim.finance.control import is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
+from gridsim.procedures import rounds
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.rounds import (
-    Course,
-    OperatingRounds,
-    StockRounds,
-    begin_stock_round,
-    one_if_ending,
-    playing,
-)
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.ending import check_bank, end_if_nothing_changes
+from gridsim.titles.title_1841.ending import STANDSTILL, check_bank, stands_still
 from gridsim.titles.title_1841.house_rules import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
 from gridsim.titles.title_1841.opening import concession_round, open_auctions, seating_by_cash
 from gridsim.titles.title_1841.operating.turn import companies_to_come, company_turn
@@ -30,26 +23,19 @@ from gridsim.titles.title_1841.stock import stock_turn
 
 
 def play_turn(table: Table) -> Turn[None]:
-    """Play the next turn, or end a game in which there is nothing left to do."""
-    if begins_set(table):
-        end_if_nothing_changes(table, next_turn)
+    """Play the next turn, or end a game in which there is nothing left to do when a set of rounds begins."""
+    begins_set = table.round == Round(kind="stock", player=table.priority)
+    if begins_set and stands_still(table.photograph(), next_turn):
+        table.end_game(STANDSTILL, because="1841 §5")
     if not table.finished:
         yield from next_turn(table)
-
-
-def begins_set(seen: Seen) -> bool:
-    """Whether a stock round begins, the first of the rounds of a set."""
-    return seen.round == Round(kind="stock", player=seen.priority)
 
 
 def opening(table: Table) -> Turn[None]:
     """1841 §2: the concessions find their first owners, then shares are bought."""
     opens = open_auctions if SECOND_EDITION in table.options else concession_round
     yield from opens(table)
-    yield from begin_stock_round(table, COURSE)
-
-
-# ---- stock round
+    yield from rounds.begin_stock_round(table, COURSE)
 
 
 def end_stock_round(table: Table) -> Turn[None]:
@@ -101,9 +87,6 @@ def _rise(table: Table, company: CompanyId) -> None:
         move_price(table, company, "up", what="sold_out", because="1841 §3.4")
 
 
-# ---- operating round
-
-
 def ends_now(table: Table) -> None:
     """1841 §5: end the game whose end a price or the connected areas have announced."""
     reason = memory.of(table).ends_after_turn
@@ -118,12 +101,12 @@ def after_turn(table: Table) -> None:
         table.give_priority(next_player(table, table.priority))
 
 
-COURSE = Course(
+COURSE = rounds.Course(
     opening={"auction": opening},
-    stock=StockRounds(begins="1841 §3", turn=stock_turn, passing="1841 §3", close=end_stock_round),
-    operating=OperatingRounds(
+    stock=rounds.StockRounds(begins="1841 §3", turn=stock_turn, passing="1841 §3", close=end_stock_round),
+    operating=rounds.OperatingRounds(
         begins="1841 §4",
-        in_set=one_if_ending,  # 1841 §4.6
+        in_set=rounds.one_if_ending,  # 1841 §4.6
         to_come=companies_to_come,
         turn=company_turn,
         after_turn=after_turn,
@@ -133,4 +116,4 @@ COURSE = Course(
     ends_with="round",
     ends="1841 §5",
 )
-next_turn = playing(COURSE)
+next_turn = rounds.playing(COURSE)

@@ -21,28 +21,20 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import passing
 from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
 from gridsim.titles.title_1841.founding.starting import START, found, is_too_poor, starts
+from gridsim.titles.title_1841.shares import trading
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
-from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.shares.selling import SELLING, has_sold_enough, sell_in_turn
-from gridsim.titles.title_1841.shares.trading import (
-    ANY_CONCESSION,
-    CONCESSION_PURCHASE,
-    TRADE,
-    any_trade,
-    buy_concession,
-    concessions_for_sale,
-    offer_trade,
-    trades,
-)
-from gridsim.titles.title_1841.successor import settle_all_directors
+from gridsim.titles.title_1841.shares.selling import SELLING, end_sales, has_sold_enough, sell_in_turn
 
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
     BuyPrivate: Checker(
-        concessions_for_sale, (*CONCESSION_PURCHASE, has_sold_enough), ANY_CONCESSION, listed=False
+        trading.concessions_for_sale,
+        (*trading.CONCESSION_PURCHASE, has_sold_enough),
+        trading.ANY_CONCESSION,
+        listed=False,
     ),
-    OfferTrade: Checker(trades, (*TRADE, has_sold_enough), any_trade, listed=False),
+    OfferTrade: Checker(trading.trades, (*trading.TRADE, has_sold_enough), trading.any_trade, listed=False),
     StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
     Pass: Checker(passing, (has_sold_enough,)),
 }
@@ -59,20 +51,15 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
         if isinstance(action, SellShares):
             sell_in_turn(table, player, action, sold, because="1841 §3.1")
             return replace(question, sold=tuple(sold))
-        _end_sales(table, sold, already=question.sales_over)
+        if not question.sales_over:
+            end_sales(table, sold, because="1841 §3.1-b")
         bought = yield from _buy(table, player, action)
         return replace(question, sales_over=True, bought=bought)
 
     done = yield from player_turn(table, turn_of(player, "1841 §3"), until_a_purchase(STOCK_ANSWERS), act)
-    _end_sales(table, sold, already=done.sales_over)
+    if not done.sales_over:
+        end_sales(table, sold, because="1841 §3.1-b")
     return done.bought is not None or bool(sold)
-
-
-def _end_sales(table: Table, sold: dict[CompanyId, int], *, already: bool) -> None:
-    """1841 §3.1-b: all markers at once, after the directors have been settled at the old prices."""
-    if not already:
-        settle_all_directors(table)
-        drop_for_sales(table, sold, because="1841 §3.1-b")
 
 
 def _buy(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
@@ -82,9 +69,9 @@ def _buy(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
             buy(table, player, action, because="1841 §3.2")
             return action.company
         case BuyPrivate():
-            return action.private if (yield from buy_concession(table, player, action)) else None
+            return action.private if (yield from trading.buy_concession(table, player, action)) else None
         case OfferTrade():
-            return action.company if (yield from offer_trade(table, player, action)) else None
+            return action.company if (yield from trading.offer_trade(table, player, action)) else None
         case _:
             assert isinstance(action, StartCompany)
             yield from found(table, player, action)

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
+from gridsim.finance import ownership
 from gridsim.finance.control import can_preside, chain, closes_ring, controller
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import (
-    clockwise,
-    exchange_presidency,
-    on_the_table,
-    ordinary,
-    percent,
-    presidents_certificate,
-    swap_presidency,
-)
 from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
-
-# ---- questions
 
 
 def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
@@ -31,7 +21,7 @@ def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
 
 def precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
     """1841 §3.5.3-b, -c: players from the right of the old director, then companies in market order."""
-    seats = clockwise(seen, last_player(seen, company))
+    seats = ownership.clockwise(seen, last_player(seen, company))
     if plays(seen, DIRECTOR_TIES_TO_LEFT):
         return [*seats[1:], seats[0], *seen.companies]
     return [*reversed(seats), *operating_order(seen, seen.companies), *seen.companies]
@@ -67,8 +57,8 @@ def breaks_certificate(seen: Seen, shares: Handover) -> bool:
     """1841 §3.1-f: whether so much can only go with units of the director's certificate."""
     if seen.companies[shares.company].president != shares.seller:
         return False
-    certificate = presidents_certificate(seen, shares.company)
-    return shares.percent > percent(seen, shares.seller, shares.company) - certificate.percent
+    certificate = ownership.presidents_certificate(seen, shares.company)
+    return shares.percent > ownership.percent(seen, shares.seller, shares.company) - certificate.percent
 
 
 def next_director(seen: Seen, shares: Handover, claims: Claims = CLAIMS) -> OwnerId | None:
@@ -86,9 +76,6 @@ def would_close_ring(seen: Seen, shares: Handover) -> bool:
     return best is not None and closes_ring(seen, shares.company, best)
 
 
-# ---- changes
-
-
 def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
     """Let the best challenger take over; the holder of a concession stays whatever others own (-d)."""
     if not has_concession(table, company):
@@ -96,39 +83,38 @@ def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
 
 
 def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
-    """Let the best challenger take over, whatever concession there is."""
+    """Let the best challenger take over, whatever concession there is.
+
+    A frozen company is no director (§4.5.1.1): the largest other shareholder is, even with less.
+    """
     director = table.companies[company].president
     if director is None:
         claim_from_pool(table, company, because=because)
-    elif director in table.companies and controller(table, director) is None:
-        if not plays(table, FROZEN_CHAIN):
-            _replace_frozen(table, company)
-    else:
+    elif director in table.players or controller(table, director) is not None:
         settle_presidency(table, company, CLAIMS, because=because)
+    elif not plays(table, FROZEN_CHAIN):
+        for new in claimants(table, company, CLAIMS)[:1]:
+            ownership.swap_presidency(table, company, new, because="1841 §4.5.1.1")
 
 
 def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> None:
     """All companies in market order, again and again until nothing changes any more."""
-    if all(_is_settled(table, company) for company in on_the_table(table)):
-        return
+    directors = _directors(table)
+    if all(
+        owner in table.players and is_unchallenged(table, company) for company, owner in directors.items()
+    ):
+        return  # as it mostly is
     for _ in table.companies:
-        before = {company: table.companies[company].president for company in on_the_table(table)}
-        for company in operating_order(table, list(before)):
+        for company in operating_order(table, list(directors)):
             settle_director(table, company, because=because)
-        if all(table.companies[company].president == old for company, old in before.items()):
+        before, directors = directors, _directors(table)
+        if directors == before:
             return
 
 
-def _is_settled(table: Table, company: CompanyId) -> bool:
-    """Whether a company is certain to keep the player who directs it, which is mostly so."""
-    return table.companies[company].president in table.players and is_unchallenged(table, company)
-
-
-def _replace_frozen(table: Table, company: CompanyId) -> None:
-    """1841 §4.5.1.1: a frozen company is no director; the largest other shareholder is, even with less."""
-    able = claimants(table, company, CLAIMS)
-    if able:
-        swap_presidency(table, company, able[0], because="1841 §4.5.1.1")
+def _directors(seen: Seen) -> dict[CompanyId, OwnerId | None]:
+    """The companies in the game, with who directs them."""
+    return {company: seen.companies[company].president for company in ownership.on_the_table(seen)}
 
 
 def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §4.5.1") -> None:
@@ -136,20 +122,22 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
 
     Before its concession is gone the certificate of a historical company stays there (§D-28).
     """
-    certificate = presidents_certificate(table, company)
+    certificate = ownership.presidents_certificate(table, company)
     if certificate.owner != POOL or has_concession(table, company):
         return
     able = claimants(table, company, CLAIMS)
     if not able:
         return
-    count = certificate.percent // ordinary(table, able[0], company)[0].percent
-    exchange_presidency(table, company, able[0], ordinary(table, able[0], company)[:count], because=because)
+    count = certificate.percent // ownership.ordinary(table, able[0], company)[0].percent
+    ownership.exchange_presidency(
+        table, company, able[0], ownership.ordinary(table, able[0], company)[:count], because=because
+    )
     memory.remember_director(table, company, None)
 
 
 def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
     """The director's certificate goes to the pool, and waits there for whoever claims it."""
-    certificate = presidents_certificate(table, company)
+    certificate = ownership.presidents_certificate(table, company)
     memory.remember_director(table, company, last_player(table, company))
     table.move_certificate(company, certificate.id, POOL, because=because)
     table.set_president(company, None, because=because)
@@ -157,7 +145,7 @@ def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> N
 
 def take_from_pool(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:
     """1841 §4.5.1: the buyer of a frozen company's director's certificate is its director."""
-    certificate = presidents_certificate(table, company)
+    certificate = ownership.presidents_certificate(table, company)
     table.move_certificate(company, certificate.id, buyer, price=price, because=because)
     table.set_president(company, buyer, because=because)
     memory.remember_director(table, company, None)

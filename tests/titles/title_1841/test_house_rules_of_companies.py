@@ -44,6 +44,7 @@ from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.conversion import convert
 from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.formations.secession import secede
+from gridsim.titles.title_1841.formations.succession import Merger
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.operating.trains import buy_train
 from gridsim.titles.title_1841.phases import begin_phase
@@ -135,7 +136,7 @@ def converting(*options):
     built = running(land("3", options=options), "SLDV", (4, 10), "B", B=60)
     built = running(built, "SFTG", S100, "A", A=20, SLDV=30).private("C7", A)
     built = built.station("SLDV", "L14").company("SLDV", stations=(0,)).cash(B, 0).cash("SLDV", 0)
-    game = game_with(built, lambda table: convert(table, "SLDV", "AFI", B), acting="SLDV")
+    game = game_with(built, lambda table: convert(table, Merger(("SLDV",), "AFI", B)), acting="SLDV")
     return game.now.state
 
 

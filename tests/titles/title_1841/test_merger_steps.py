@@ -11,8 +11,9 @@ from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary
 from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1841.formations.mergers import Merger, price_cells, terms_of
+from gridsim.titles.title_1841.formations.mergers import price_cells, terms_of
 from gridsim.titles.title_1841.formations.share_exchange import can_be_dealt
+from gridsim.titles.title_1841.formations.succession import Merger
 from gridsim.titles.title_1841.shares.prices import cell_below
 from tests.one_turn import assert_resumes_everywhere, play, refusals
 from tests.titles.title_1841.mergers import (
@@ -111,7 +112,7 @@ def test_d_41_pairs_of_those_still_to_come_are_reserved():
 
 def test_s4_9_the_directors_certificate_is_never_split():
     working = Table(table().state)
-    terms = terms_of(Merger("SFTG", "CGTF", "CFCC", A))
+    terms = terms_of(Merger(("SFTG", "CGTF"), "CFCC", A))
     for paper in ordinary(working, IPO, "CFCC")[:7]:
         working.change_certificate("CFCC", paper.id, owner=POOL)
     assert can_be_dealt(working, terms, [(B, 1), (C, 2)])  # the last single one, then the certificate

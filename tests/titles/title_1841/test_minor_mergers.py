@@ -20,7 +20,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.formations.minor_mergers import joint_cell, merge_minors
+from gridsim.titles.title_1841.formations.mergers import joint_cell, merge_minors
+from gridsim.titles.title_1841.formations.succession import Merger
 from gridsim.titles.title_1841.operating.turn import merge_or_convert_step
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
@@ -101,7 +102,7 @@ def test_d_74_of_two_stations_in_printed_firenze_the_director_chooses():
     built = built.company("SLDV", stations=()).company("FTP", stations=())
 
     def turn(table):
-        yield from merge_minors(table, "SLDV", "FTP", "AFI", A)
+        yield from merge_minors(table, Merger(("SLDV", "FTP"), "AFI", A))
         return True
 
     played = game_of(built.state, turn, TITLE.answers)

@@ -12,26 +12,12 @@ from gridsim.finance.control import decider, president_of
 from gridsim.finance.ownership import on_the_table, percent, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS, ask_if_any
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1841.companies import (
-    concessions_are_gone,
-    free_majors,
-    is_free_major,
-    is_minor,
-    tuscany_has_merged,
-)
+from gridsim.titles.title_1841 import companies
+from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.stations import ask_for_stations, buy_stations, replace_all_stations
-from gridsim.titles.title_1841.formations.succession import (
-    end,
-    hand_out,
-    lose_turn,
-    replace_companies,
-    take_everything_over,
-    units_by_owner,
-    withdraw_papers,
-)
 from gridsim.titles.title_1841.house_rules import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.shares.buying import offer_to
@@ -46,34 +32,34 @@ UNITS_OF_MAJOR = 10
 Conversion = Case[ChooseCompany]
 
 
-# ---- rules
-
-
 @rule("1841 §4.7.6", "only_minors_convert", guard=True)
 def is_a_minor(case: Conversion) -> Breach | None:
-    return None if is_minor(case.seen, case.actor) else breach(company=case.actor)
+    return None if companies.is_minor(case.seen, case.actor) else breach(company=case.actor)
 
 
 @rule("1841 §4.7.6", "not_in_last_column")
 def stands_in_last_column(case: Conversion) -> Breach | None:
-    """The marker is in the last column for minors; by the second edition's rule anywhere."""
-    if plays(case.seen, CONVERSION_ANY_TIME) or is_in_last_column(case.seen, case.actor):
-        return None
-    return breach(company=case.actor)
+    """No further minor's field is to the right in the top row, which has all columns.
 
-
-def the_minor(case: Conversion) -> tuple[CompanyId]:
-    return (case.actor,)
+    By the second edition's rule it may stand anywhere.
+    """
+    cell, last = case.seen.companies[case.actor].cell, (0, 0)
+    while (further := neighbour(case.seen, case.actor, last, "right")) != last:
+        last = further
+    is_last = cell is not None and cell[1] == last[1]
+    return None if is_last or plays(case.seen, CONVERSION_ANY_TIME) else breach(company=case.actor)
 
 
 @rule("1841 §4.7.6-g", "second_station_too_dear")
 def can_pay_second_station(case: Conversion) -> Breach | None:
     """Where conversions are free a price may be so low that not even all unsold shares bring the money."""
-    price = case.seen.facts.numbers["second_station_price"]
-    if stations_of(case.seen, case.actor) >= FEWEST_STATIONS:
+    seen, minor = case.seen, case.actor
+    if stations_of(seen, minor) >= FEWEST_STATIONS:
         return None
-    raised = most_raised(case.seen, case.actor)
-    return None if raised >= price else breach(company=case.actor, amount=price, raised=raised)
+    cost = seen.facts.numbers["second_station_price"]
+    owned = sum(count for owner, count in succession.units_by_owner(seen, minor).items() if owner != IPO)
+    raised = seen.cash[minor] + proceeds(seen, minor, UNITS_OF_MAJOR - owned)
+    return None if raised >= cost else breach(company=minor, amount=cost, raised=raised)
 
 
 def stations_of(seen: Seen, company: CompanyId) -> int:
@@ -81,29 +67,8 @@ def stations_of(seen: Seen, company: CompanyId) -> int:
     return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
 
 
-def most_raised(seen: Seen, minor: CompanyId) -> int:
-    """1841 §4.7.6-g: what a minor will have as a major if all that nobody owns is sold at half price."""
-    owned = sum(count for owner, count in units_by_owner(seen, minor).items() if owner != IPO)
-    return seen.cash[minor] + proceeds(seen, minor, UNITS_OF_MAJOR - owned)
-
-
-def is_in_last_column(seen: Seen, company: CompanyId) -> bool:
-    """Whether a marker cannot go further to the right."""
-    cell = seen.companies[company].cell
-    assert cell is not None
-    return cell[1] == last_column(seen, company)
-
-
-def last_column(seen: Seen, minor: CompanyId) -> int:
-    """The last column that minors may enter: in the top row, which has all columns."""
-    cell = (0, 0)
-    while (further := neighbour(seen, minor, cell, "right")) != cell:
-        cell = further
-    return cell[1]
-
-
 def free_companies(seen: GameState, _decision: ConvertStep, _part: Part) -> Iterator[Action]:
-    for company in free_majors(seen):
+    for company in companies.free_majors(seen):
         yield ChooseCompany(company=company)
 
 
@@ -111,11 +76,11 @@ CONVERSION: Checkers = {
     ChooseCompany: Checker(
         free_companies,
         (
-            is_free_major(lambda case: case.action.company).cited("1841 §4.7.6"),
+            companies.is_free_major(lambda case: (case.action.company,)).cited("1841 §4.7.6"),
             is_a_minor,
             stands_in_last_column,
-            concessions_are_gone(the_minor).cited("1841 §4.7.6"),
-            tuscany_has_merged(the_minor),
+            companies.concessions_are_gone(lambda case: (case.actor,)).cited("1841 §4.7.6"),
+            companies.tuscany_has_merged(lambda case: (case.actor,)),
             can_pay_second_station,
             has_sold_enough.cited("1841 §4.7.1-f"),
         ),
@@ -124,50 +89,41 @@ CONVERSION: Checkers = {
 }
 
 
-# ---- the conversion
-
-
 def convert_step(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.7.6: turn the acting minor into a major, or not."""
     player = decider(table, company)
     question = ConvertStep(player=player, actor=company, rule="1841 §4.7.6")
-    if not has_any_choice(table, question, CONVERSION):
-        return
-    action = yield from ask(question)
+    action = yield from ask_if_any(table, question, CONVERSION)
     if isinstance(action, ChooseCompany):
-        yield from convert(table, company, action.company, player)
+        yield from convert(table, succession.Merger((company,), action.company, player))
 
 
-def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId) -> Turn[None]:
+def convert(table: Table, conversion: succession.Merger) -> Turn[None]:
     """1841 §4.7.6-a to -i.
 
-    `player` carries it out: he buys the stations too, whoever directs the new company then (§C-30).
     The new company has its director before its holdings: it may own more of a company above it than who
     directs that one, as the old one did, and still does not direct it (§3.5.3-h).
     """
+    (company,), into, player = conversion.olds, conversion.into, conversion.player
     director = president_of(table, company)
     owned = stations_of(table, company)
-    shares = units_by_owner(table, company)
-    replace_companies(table, (company,), into, player, because="1841 §4.7.6-a")
-    lose_turn(table, into)
+    shares = succession.units_by_owner(table, company)
+    succession.replace_companies(table, conversion, because="1841 §4.7.6-a")
+    succession.lose_turn(table, into)
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")
-    withdraw_papers(table, company)
-    hand_out(table, into, shares, director, because="1841 §4.7.6-c")
-    take_everything_over(table, (company,), into, because="1841 §4.7.6-a")
-    move_kept_directors(table, into)
+    succession.withdraw_papers(table, company)
+    succession.hand_out(table, into, shares, director, because="1841 §4.7.6-c")
+    succession.take_everything_over(table, (company,), into, because="1841 §4.7.6-a")
+    if plays(table, CONVERSION_MOVES_DIRECTORS):
+        # 1841 §E-53: no concession keeps the director of a company the new one has shares of
+        for other in [owned for owned in on_the_table(table) if percent(table, into, owned)]:
+            settle_by_shares(table, other, because="1841 §E-53")
     yield from make_offers(table, into, player)
-    yield from replace_all_stations(table, (company,), into, player, because="1841 §4.7.6-g")
+    yield from replace_all_stations(table, conversion, because="1841 §4.7.6-g")
     if owned < FEWEST_STATIONS:
         buy_second_station(table, into)
     yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
-    end(table, company, into, because="1841 §4.7.6-i")
-
-
-def move_kept_directors(table: Table, into: CompanyId) -> None:
-    """1841 §E-53: by house rule no concession keeps the director of a company the new one has shares of."""
-    if plays(table, CONVERSION_MOVES_DIRECTORS):
-        for company in [other for other in on_the_table(table) if percent(table, into, other)]:
-            settle_by_shares(table, company, because="1841 §E-53")
+    succession.end(table, company, into, because="1841 §4.7.6-i")
 
 
 def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]:
@@ -181,14 +137,9 @@ def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]
 
 def buy_second_station(table: Table, company: CompanyId) -> None:
     """1841 §4.7.6-g: if need be for the proceeds of unsold shares at half price (§D-45)."""
-    price = table.facts.numbers["second_station_price"]
-    missing = price - table.cash[company]
+    because, price = "1841 §4.7.6-g", table.facts.numbers["second_station_price"]
+    missing, most = price - table.cash[company], units(table, IPO, company)
     if missing > 0:
-        sell(table, company, {company: units_for(table, company, missing)}, because="1841 §4.7.6-g")
-    buy_stations(table, company, 1, price, because="1841 §4.7.6-g")
-
-
-def units_for(seen: Seen, company: CompanyId, missing: int) -> int:
-    """How many of its unsold shares a company must sell for an amount."""
-    most = units(seen, IPO, company)
-    return next((count for count in range(1, most) if proceeds(seen, company, count) >= missing), most)
+        counts = (count for count in range(1, most) if proceeds(table, company, count) >= missing)
+        sell(table, company, {company: next(counts, most)}, because=because)
+    buy_stations(table, company, 1, price, because=because)

@@ -1,30 +1,17 @@
-"""1841 §4.7.4, §4.7.5: two majors, or two minors, become one major.
-
-    into = yield from merge_step(table, company)
-
-asks who decides for the acting company; the new company is returned if there was a merger, and the turn of
-the acting company is over then.
-"""
+"""1841 §4.7.4, §4.7.5: two majors, or two minors, become one major."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
-from gridsim.board.tiles import design_at
+from gridsim.core import decisions
 from gridsim.core.actions import Action, Pass, ProposeMerger, SetPrice, SettleOddShare
-from gridsim.core.decisions import (
-    BuyDirectorship,
-    ChoosePrice,
-    Consent,
-    DiscardTrains,
-    InheritStations,
-    MergeStep,
-    OddShare,
-)
 from gridsim.core.events import MergerFailed
-from gridsim.core.state import IPO, Board, CompanyId, GameState, PlayerId, StopId, derived_for
+from gridsim.core.state import IPO, POOL, Board, CompanyId, GameState, OwnerId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell
 from gridsim.finance.control import decider
@@ -32,42 +19,32 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, presidents_certificate
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
-from gridsim.procedures.asking import YES_OR_NO, has_any_choice, passing
-from gridsim.procedures.choices import choosing_price, is_one_of
+from gridsim.procedures.asking import YES_OR_NO, ask_if_any, passing
+from gridsim.procedures.choices import choosing, choosing_price, is_one_of
 from gridsim.procedures.consent import agrees, ask_consent
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import discarding, hand_in_surplus
-from gridsim.records import Bundle
-from gridsim.titles.title_1841.companies import (
-    concessions_are_gone,
-    free_majors,
-    is_free_major,
-    is_major,
-    is_not_frozen,
-    tuscany_has_merged,
-)
-from gridsim.titles.title_1841.formations.minor_mergers import merge_minors
+from gridsim.titles.title_1841 import companies
+from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
-from gridsim.titles.title_1841.formations.stations import INHERITING, inherit_stations
-from gridsim.titles.title_1841.formations.succession import end, lose_turn, succeed
+from gridsim.titles.title_1841.formations.stations import (
+    INHERITING,
+    ask_for_stations,
+    inherit_stations,
+    replace_all_stations,
+)
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.routes import visited_from
+from gridsim.titles.title_1841.operating.track import city_stations
 from gridsim.titles.title_1841.shares.prices import cell_below
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
 from gridsim.titles.title_1841.successor import may_direct, settle_all_directors
 
 OF_MINORS = "1841 §4.7.5"
 """Where mergers of minors have the conditions that majors have in items of §4.7.4."""
-
-# ---- questions
-
-
-def city_stations(board: Board, company: CompanyId) -> list[StopId]:
-    stops = board.stations.get(company, ())
-    return [(hex_id, stop) for hex_id, stop in stops if design_at(board, hex_id).stops[stop].kind == "city"]
 
 
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
@@ -87,17 +64,14 @@ def _leads_to(board: Board, company: CompanyId, other: CompanyId, closed: frozen
     return any(not goals.isdisjoint(visited_from(board, company, start, closed)) for start in starts)
 
 
-# ---- rules of the proposal
-
-
 def are_of_one_kind(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
     """Majors merge with majors, minors with minors."""
-    return is_major(seen, one) == is_major(seen, other)
+    return companies.is_major(seen, one) == companies.is_major(seen, other)
 
 
 def is_of_minors(case: Case[ProposeMerger]) -> bool:
     """1841 §4.7.5: whether the acting company is a minor."""
-    return not is_major(case.seen, case.actor)
+    return not companies.is_major(case.seen, case.actor)
 
 
 @rule("1841 §4.7.4", "no_such_partner", guard=True)
@@ -113,14 +87,6 @@ def both(case: Case[ProposeMerger]) -> tuple[CompanyId, CompanyId]:
     return case.actor, case.action.partner
 
 
-@rule("1841 §4.7.4-4", "has_not_operated")
-def both_have_operated(case: Case[ProposeMerger]) -> Breach | None:
-    for company in both(case):
-        if not case.seen.companies[company].operated:
-            return breach(company=company)
-    return None
-
-
 @rule("1841 §4.7.4-5", "companies_not_connected")
 def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
     one, other = case.actor, case.action.partner
@@ -130,33 +96,25 @@ def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
 @rule("1841 §4.7.4-g", "merger_already_tried")
 def not_tried_before(case: Case[ProposeMerger]) -> Breach | None:
     partner = case.action.partner
-    return breach(company=partner) if partner in case.asked(MergeStep).tried else None
+    return breach(company=partner) if partner in case.asked(decisions.MergeStep).tried else None
 
 
-# ---- candidates
-
-
-def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action]:
+def mergers(seen: GameState, decision: decisions.MergeStep, part: Part) -> Iterator[Action]:
     """Each pair of companies with each that could come of it, allowed or not."""
     partners = [part["partner"]] if "partner" in part else list(on_the_table(seen))
     for partner in partners:
         if partner in seen.companies and partner != decision.actor:
-            for into in free_majors(seen) if are_of_one_kind(seen, decision.actor, partner) else ():
+            for into in companies.free_majors(seen) if are_of_one_kind(seen, decision.actor, partner) else ():
                 yield ProposeMerger(partner=partner, into=into)
-
-
-def cash_or_share(_seen: GameState, decision: OddShare, _part: Part) -> Iterator[Action]:
-    for how in decision.ways:
-        yield SettleOddShare(how=how)
 
 
 RULES_OF_PARTNERS = tuple(
     one.looking_at("partner")
     for one in (
-        *concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
-        tuscany_has_merged(both),
-        *both_have_operated.elsewhere(is_of_minors, OF_MINORS),
-        *is_not_frozen(lambda case: case.action.partner).elsewhere(is_of_minors, OF_MINORS),
+        *companies.concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
+        companies.tuscany_has_merged(both),
+        *companies.have_operated(both).elsewhere(is_of_minors, OF_MINORS),
+        *companies.is_not_frozen(lambda case: (case.action.partner,)).elsewhere(is_of_minors, OF_MINORS),
         *can_run_between.elsewhere(is_of_minors, OF_MINORS),
         not_tried_before,
         has_sold_enough.cited("1841 §4.7.1-f"),
@@ -168,24 +126,25 @@ MERGER: Checkers = {
         mergers,
         (
             *is_another_of_its_kind.elsewhere(is_of_minors, OF_MINORS),
-            *is_free_major(lambda case: case.action.into).elsewhere(is_of_minors, OF_MINORS),
+            *companies.is_free_major(lambda case: (case.action.into,)).elsewhere(is_of_minors, OF_MINORS),
             *RULES_OF_PARTNERS,
         ),
     ),
     Pass: Checker(passing),
 }
 MERGER_ANSWERS: Answers = {
-    MergeStep: MERGER,
-    Consent: YES_OR_NO,
-    BuyDirectorship: YES_OR_NO,
-    ChoosePrice: choosing_price("1841 §4.7.4-c"),
-    OddShare: {
-        SettleOddShare: Checker(
-            cash_or_share, (is_one_of(lambda asked: asked.ways, "how").cited("1841 §4.7.4-d"),)
-        )
-    },
-    InheritStations: INHERITING,
-    DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
+    decisions.MergeStep: MERGER,
+    decisions.Consent: YES_OR_NO,
+    decisions.BuyDirectorship: YES_OR_NO,
+    decisions.ChoosePrice: choosing_price("1841 §4.7.4-c"),
+    decisions.OddShare: choosing(
+        SettleOddShare,
+        "how",
+        lambda asked: asked.ways,
+        is_one_of(lambda asked: asked.ways, "how").cited("1841 §4.7.4-d"),
+    ),
+    decisions.InheritStations: INHERITING,
+    decisions.DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
 }
 """A part of the title's answers."""
 
@@ -193,77 +152,59 @@ MERGER_ANSWERS: Answers = {
 # ---- the merger
 
 
-class Merger(Bundle, frozen=True):
-    """Who merges with whom into what; `player` decides for the acting company."""
-
-    company: CompanyId
-    partner: CompanyId
-    into: CompanyId
-    player: PlayerId
-
-    @property
-    def olds(self) -> tuple[CompanyId, CompanyId]:
-        return self.company, self.partner
-
-
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
-    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not.
+    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not; the new company.
 
     What has failed is not tried again (§4.7.4-g); who has refused may be asked again.
     """
-    player = decider(table, company)
-    rule = "1841 §4.7.4" if is_major(table, company) else "1841 §4.7.5"
-    tried: tuple[CompanyId, ...] = ()
-    while True:
-        decision = MergeStep(player=player, actor=company, rule=rule, tried=tried)
-        if not has_any_choice(table, decision, MERGER):
-            return None
-        action = yield from ask(decision)
-        if not isinstance(action, ProposeMerger):
-            return None
-        merger = Merger(company, action.partner, action.into, player)
-        if not (yield from _partner_agrees(table, merger)):
+    player, is_of_majors = decider(table, company), companies.is_major(table, company)
+    rule, asking = ("1841 §4.7.4", "1841 §4.7.4-1") if is_of_majors else (OF_MINORS, OF_MINORS)
+    decision = decisions.MergeStep(player=player, actor=company, rule=rule)
+    while isinstance(action := (yield from ask_if_any(table, decision, MERGER)), ProposeMerger):
+        agreed = yield from agrees(
+            table, action.partner, action, proposer=company, ask=ask_consent, because=asking
+        )
+        if not agreed:
             continue
-        if (yield from carry_out(table, merger)):
+        merger = succession.Merger((company, action.partner), action.into, player)
+        if (yield from (merge if is_of_majors else merge_minors)(table, merger)):
             return merger.into
-        tried = (*tried, merger.partner)
+        decision = replace(decision, tried=(*decision.tried, action.partner))
+    return None
 
 
-def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
-    """1841 §4.7.4-1: no question if one player controls both."""
-    because = "1841 §4.7.4-1" if is_major(table, merger.company) else OF_MINORS
-    proposal = ProposeMerger(partner=merger.partner, into=merger.into)
-    return agrees(table, merger.partner, proposal, proposer=merger.company, ask=ask_consent, because=because)
-
-
-def carry_out(table: Table, merger: Merger) -> Turn[bool]:
-    """Majors by one chapter, minors by the other; whether there is a new company."""
-    if is_major(table, merger.company):
-        return (yield from merge(table, merger))
-    yield from merge_minors(table, merger.company, merger.partner, merger.into, merger.player)
-    return True
-
-
-def merge(table: Table, merger: Merger) -> Turn[bool]:
+def merge(table: Table, merger: succession.Merger) -> Turn[bool]:
     """1841 §4.7.4-a to -l; False, and everything as before, if nobody could become director (-g)."""
     before, bank_low = table.photograph(), table.bank_low
-    begin(table, merger)
-    lose_turn(table, merger.into)
+    take_over(table, merger)
+    succession.lose_turn(table, merger.into)
     yield from set_price(table, merger)
-    terms = terms_of(merger)
-    yield from exchange_all(table, terms, merger.player)
+    yield from exchange_all(table, terms_of(merger), merger.player)
     if not install_director(table, merger):
         table.put_back(before, bank_low=bank_low)
-        table.record(MergerFailed(company=merger.company, partner=merger.partner, because="1841 §4.7.4-g"))
+        company, partner = merger.olds
+        table.record(MergerFailed(company=company, partner=partner, because="1841 §4.7.4-g"))
         return False
-    yield from inherit_stations(table, merger.olds, merger.into, merger.player)
+    yield from inherit_stations(table, merger)
     yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
     for company in merger.olds:
-        end(table, company, merger.into)
+        succession.end(table, company, merger.into)
     return True
 
 
-def terms_of(merger: Merger) -> ShareExchange:
+def take_over(table: Table, merger: succession.Merger) -> None:
+    """1841 §4.7.4-a, -b: the new company takes everything; shares of the old ones it would own go.
+
+    Until the shares are exchanged it is in the hands of who decides for the acting company.
+    """
+    terms = terms_of(merger)
+    for holder in (*merger.olds, IPO):
+        formation.turn_in(table, terms, holder)
+    succession.replace_companies(table, merger, because="1841 §4.7.4-a")
+    succession.take_everything_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")
+
+
+def terms_of(merger: succession.Merger) -> ShareExchange:
     """1841 §4.7.4-d, -f: two for one; companies may be directors too, frozen ones not."""
     return ShareExchange(
         olds=merger.olds,
@@ -274,35 +215,15 @@ def terms_of(merger: Merger) -> ShareExchange:
     )
 
 
-# ---- property
-
-
-def begin(table: Table, merger: Merger) -> None:
-    """1841 §4.7.4-a, -b: the new company takes everything; shares of the old ones it would own go.
-
-    Until the shares are exchanged it is in the hands of who decides for the acting company.
-    """
-    terms = terms_of(merger)
-    for holder in (*merger.olds, IPO):
-        formation.turn_in(table, terms, holder)
-    succeed(table, merger.olds, merger.into, merger.player, because="1841 §4.7.4-a")
-
-
-# ---- price
-
-
-def set_price(table: Table, merger: Merger) -> Turn[None]:
+def set_price(table: Table, merger: succession.Merger) -> Turn[None]:
     """1841 §4.7.4-c: the marker, under those already there."""
-    cells = price_cells(table, merger.company, merger.partner)
+    cells = price_cells(table, *merger.olds)
     cell = cells[0]
     if len(cells) > 1:
         prices = tuple(table.facts.price_at(field) for field in cells)
-        decision = ChoosePrice(
-            player=merger.player,
-            actor=merger.company,
-            rule="1841 §4.7.4-c",
-            company=merger.into,
-            prices=prices,
+        player, actor, rule = merger.player, merger.olds[0], "1841 §4.7.4-c"
+        decision = decisions.ChoosePrice(
+            player=player, actor=actor, rule=rule, company=merger.into, prices=prices
         )
         action = yield from ask_for(decision, SetPrice)
         cell = cells[prices.index(action.price)]
@@ -317,10 +238,7 @@ def price_cells(seen: Seen, one: CompanyId, other: CompanyId) -> list[Cell]:
     return dear or [cell_below(seen.facts, min(cap, price(seen, one) + price(seen, other)))]
 
 
-# ---- director and the end of the old companies
-
-
-def install_director(table: Table, merger: Merger) -> bool:
+def install_director(table: Table, merger: succession.Merger) -> bool:
     """1841 §4.7.4-f: the holder of the director's certificate, then who owns more; False without one."""
     certificate = presidents_certificate(table, merger.into)
     if certificate.owner == IPO:
@@ -329,3 +247,71 @@ def install_director(table: Table, merger: Merger) -> bool:
     table.set_president(merger.into, certificate.owner, because="1841 §4.7.4-f")
     settle_all_directors(table)
     return True
+
+
+# ---- minors
+
+
+def merge_minors(table: Table, merger: succession.Merger) -> Turn[bool]:
+    """1841 §4.7.5-a to -f: everything is replaced, nothing is asked for but stations and trains."""
+    into, player = merger.into, merger.player
+    join_minors(table, merger)
+    succession.lose_turn(table, into)
+    yield from replace_all_stations(table, merger, because="1841 §4.7.5-c")
+    yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
+    yield from hand_in_surplus(table, into, because="1841 §4.7.5-f")
+    for old in merger.olds:
+        succession.end(table, old, into, because="1841 §4.7.5-f")
+    return True
+
+
+def join_minors(table: Table, merger: succession.Merger) -> None:
+    """1841 §4.7.5-a, -b, -e: property, papers, price and director, but no stations."""
+    olds, into = merger.olds, merger.into
+    directors, cell, shares = (
+        directors_to_be(table, *olds),
+        joint_cell(table, *olds),
+        joint_shares(table, olds),
+    )
+    succession.replace_companies(table, merger, because="1841 §4.7.5-a")
+    succession.take_everything_over(table, olds, into, because="1841 §4.7.5-a")
+    director = first_able(table, directors, into)
+    for old in olds:
+        succession.withdraw_papers(table, old)
+    table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
+    succession.install(table, into, shares, director, because="1841 §4.7.5-b")
+    settle_all_directors(table)
+
+
+def directors_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> list[OwnerId]:
+    """1841 §4.7.5-b: the first company's director, then the other's, leaving out the two themselves (§D-68).
+
+    Where one of them has no director it is the other's.
+    """
+    directors = (seen.companies[company].president, seen.companies[partner].president)
+    return [director for director in directors if director is not None and director not in (company, partner)]
+
+
+def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId:
+    """Who gets the certificate once everything is taken over; the pool where there has been no director.
+
+    A company that the new one directs gives way to the other director (§D-68), if that one does not.
+    """
+    able = [director for director in directors if may_direct(seen, director, into)]
+    return next(iter([*able, *directors]), POOL)
+
+
+def joint_shares(seen: Seen, olds: tuple[CompanyId, ...]) -> dict[OwnerId, int]:
+    """How many units each owner gets: one for one; what the new company would own is in its offer."""
+    shares: dict[OwnerId, int] = {}
+    for old in olds:
+        for owner, count in succession.units_by_owner(seen, old).items():
+            taker = IPO if owner in olds else owner
+            shares[taker] = shares.get(taker, 0) + count
+    return shares
+
+
+def joint_cell(seen: Seen, company: CompanyId, partner: CompanyId) -> Cell:
+    """1841 §4.7.5-e: the right-most column with a field below half the sum of the two prices."""
+    total = price(seen, company) + price(seen, partner)
+    return cell_below(seen.facts, -(-total // 2))

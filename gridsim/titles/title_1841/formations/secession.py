@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from gridsim.board.connections import reach
-from gridsim.core.actions import Action, ChooseCompany, ChooseHex
+from gridsim.core.actions import ChooseCompany, ChooseHex
 from gridsim.core.decisions import ExchangeUnits, KeepPlaces, MoreOffers, SplitHoldings
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import REMOVED, Certificate, CompanyId, GameState, HexId, OwnerId
+from gridsim.core.state import REMOVED, Certificate, CompanyId, HexId, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, percent, unit
-from gridsim.flow.legal import Answers, Checker, Part
-from gridsim.flow.rules import Case
+from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
 from gridsim.procedures.asking import YES_OR_NO, has_any_choice
+from gridsim.procedures.choices import choosing
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import choosing_hex
@@ -40,14 +38,12 @@ from gridsim.titles.title_1841.shares.limits import shareholder_order
 from gridsim.titles.title_1841.shares.prices import may_enter
 from gridsim.titles.title_1841.successor import settle_all_directors, settle_director
 
-# ---- what the second edition plays differently
-
-
+BECAUSE = "1841 §4.6.8"
 OFFERS = "1841 §E-09"
 STATIONS = "1841 §E-07"
-
-
-# ---- whether it happens
+VENETO = "veneto"
+FEWEST_STATIONS = 2
+"""Stations that each of the new companies has at least."""
 
 
 def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
@@ -65,7 +61,7 @@ def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
     )
 
 
-# ---- offers
+# ---- offers and stations of the second edition
 
 
 def make_offers(table: Table, split: Split) -> Turn[None]:
@@ -99,15 +95,11 @@ def _offer_all(table: Table, split: Split, company: CompanyId) -> Turn[None]:
 
 def _goes_on(table: Table, split: Split, company: CompanyId) -> Turn[bool]:
     """Asked only if anybody could buy."""
-    holders = _holders(table, split, company)
-    if not any(has_any_choice(table, offer(table, owner, company, OFFERS), SHARE_OFFER) for owner in holders):
+    offers = (offer(table, owner, company, OFFERS) for owner in _holders(table, split, company))
+    if not any(has_any_choice(table, question, SHARE_OFFER) for question in offers):
         return False
     player = _first(table, split, company)
-    question = MoreOffers(player=player, actor=company, rule=OFFERS, company=company)
-    return (yield from ask_whether(question))
-
-
-# ---- stations
+    return (yield from ask_whether(MoreOffers(player=player, actor=company, rule=OFFERS, company=company)))
 
 
 def sell_stations(table: Table, split: Split) -> Turn[None]:
@@ -118,27 +110,27 @@ def sell_stations(table: Table, split: Split) -> Turn[None]:
             yield from ask_for_stations(table, company, player, cost="second_station_price", because=STATIONS)
 
 
-# ---- the secession
-
-
-VENETO = "veneto"
 FEWEST_STATIONS = 2
 """Stations that each of the new companies has at least."""
-BECAUSE = "1841 §4.6.8"
 
 
 def secede(table: Table, buyer: CompanyId) -> Turn[None]:
-    """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits."""
-    heirs = heirs_of(table)
-    if not is_operating(table, FERDINANDEA):
+    """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits and its heirs never appear.
+
+    By the second edition's rule it stays whole once Milano and Venezia are joined (§E-05).
+    """
+    heirs, stays_whole = heirs_of(table), not is_operating(table, FERDINANDEA)
+    if stays_whole:
         close_concession(table)
-    if not is_operating(table, FERDINANDEA) or stays_whole(table):
-        never_split(table, heirs)
+    elif plays(table, NO_SECESSION_WHEN_JOINED):
+        stays_whole = homes_are_joined(table, FERDINANDEA)
+    if stays_whole:
+        for company in heirs:
+            concessions.leave_the_game(table, company, because=BECAUSE)
         return
-    player = controller(table, FERDINANDEA) or decider(table, buyer)
-    split = Split(FERDINANDEA, heirs[0], heirs[1], player)
-    if has_acted_already(table):
-        lose_turn(table, *split.new)
+    split = Split(FERDINANDEA, heirs[0], heirs[1], controller(table, FERDINANDEA) or decider(table, buyer))
+    if FERDINANDEA in table.round.done or table.round.company == FERDINANDEA:
+        lose_turn(table, *split.new)  # 1841 §4.6.8-m, §D-35
     set_up(table, split)
     yield from divide_stations(table, split)
     divide_trains(table, split)
@@ -150,11 +142,6 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     leave(table, split)
 
 
-def stays_whole(seen: Seen) -> bool:
-    """1841 §E-05: by the second edition's rule, once Milano and Venezia are joined."""
-    return plays(seen, NO_SECESSION_WHEN_JOINED) and homes_are_joined(seen, FERDINANDEA)
-
-
 def heirs_of(seen: Seen) -> list[CompanyId]:
     """The companies that come of the Ferdinandea, that of the Veneto first."""
     facts = seen.facts.companies.values()
@@ -162,24 +149,10 @@ def heirs_of(seen: Seen) -> list[CompanyId]:
 
 
 def close_concession(table: Table) -> None:
-    """1841 §D-49: a Ferdinandea not in operation leaves with its concession, if that is there still."""
+    """1841 §D-49: the Ferdinandea leaves with its concession, if that is there still."""
     concession = concessions.concession_for(table, FERDINANDEA)
     if concession is not None:
         concessions.close_concession(table, concession, because="1841 §D-49")
-
-
-def never_split(table: Table, heirs: list[CompanyId]) -> None:
-    """Its heirs never appear; a Ferdinandea in operation goes on, with its concession until phase 4."""
-    for company in heirs:
-        concessions.leave_the_game(table, company, because=BECAUSE)
-
-
-def has_acted_already(seen: Seen) -> bool:
-    """1841 §4.6.8-m: whether the Ferdinandea has acted in this round, or is acting (§D-35)."""
-    return FERDINANDEA in seen.round.done or seen.round.company == FERDINANDEA
-
-
-# ---- the new companies
 
 
 def set_up(table: Table, split: Split) -> None:
@@ -203,16 +176,11 @@ def set_up(table: Table, split: Split) -> None:
 
 def leave(table: Table, split: Split) -> None:
     """1841 §4.6.8-l: the Ferdinandea leaves the game, its concession too if it is there still."""
-    concession = concessions.concession_for(table, split.old)
-    if concession is not None:
-        table.close_private(concession, because="1841 §D-49")
+    close_concession(table)
     formation.dissolve(table, split.old, status="absorbed", papers_to=REMOVED)
     for company in split.new:
         table.record(CompanyAbsorbed(company=split.old, into=company, because="1841 §4.6.8-l"))
     settle_all_directors(table, because="1841 §4.6.8-k")
-
-
-# ---- stations
 
 
 def divide_stations(table: Table, split: Split) -> Turn[None]:
@@ -243,15 +211,10 @@ def _choose_places(split: Split, company: CompanyId, hexes: list[HexId], most: i
     """Where there are too many stations the player says which stay."""
     kept: list[HexId] = []
     while len(kept) < most:
-        question = KeepPlaces(
-            player=split.player,
-            actor=company,
-            rule="1841 §4.6.8-b",
-            hexes=tuple(hex_id for hex_id in hexes if hex_id not in kept),
-            left=most - len(kept),
-        )
-        action = yield from ask_for(question, ChooseHex)
-        kept.append(action.hex)
+        others, because = tuple(hex_id for hex_id in hexes if hex_id not in kept), "1841 §4.6.8-b"
+        left = most - len(kept)
+        question = KeepPlaces(player=split.player, actor=company, rule=because, hexes=others, left=left)
+        kept.append((yield from ask_for(question, ChooseHex)).hex)
     return kept
 
 
@@ -261,9 +224,6 @@ def divide_spare_stations(table: Table, split: Split, spare: int) -> None:
         on_map = len(table.board.stations.get(company, ()))
         dealt = (spare + 1 - place) // 2
         table.change_company(company, stations=(0,) * max(dealt, FEWEST_STATIONS - on_map))
-
-
-# ---- trains and money
 
 
 def divide_trains(table: Table, split: Split) -> None:
@@ -282,22 +242,22 @@ def divide_money(table: Table, split: Split) -> None:
         table.pay(split.old, company, amount, what="inherited", subject=split.old, because="1841 §4.6.8-d")
 
 
-# ---- holdings
-
-
 def divide_holdings(table: Table, split: Split) -> Turn[None]:
     """1841 §4.6.8-e: papers of other companies, the dearest first, in turn; of equals the player chooses."""
-    turn = 0
+    turn, because = 0, "1841 §4.6.8-e"
     while held := holdings(table, split.old):
         taker = split.new[turn % 2]
         best = max(value for value, _company, _paper in held)
         equal = {company: paper for value, company, paper in held if value == best}
         company = next(iter(equal))
         if len(equal) > 1:
-            company = yield from _ask_which(split, taker, tuple(equal))
-        move_holding(table, company, equal[company], taker)
+            question = SplitHoldings(player=split.player, actor=taker, rule=because, companies=tuple(equal))
+            company = (yield from ask_for(question, ChooseCompany)).company
+        table.move_certificate(company, equal[company].id, taker, because=because)
+        if equal[company].president:
+            table.set_president(company, taker, because=because)
         turn += 1
-    settle_all_directors(table, because="1841 §4.6.8-e")
+    settle_all_directors(table, because=because)
 
 
 def holdings(seen: Seen, owner: CompanyId) -> list[tuple[int, CompanyId, Certificate]]:
@@ -310,36 +270,16 @@ def holdings(seen: Seen, owner: CompanyId) -> list[tuple[int, CompanyId, Certifi
     ]
 
 
-def move_holding(table: Table, company: CompanyId, paper: Certificate, taker: CompanyId) -> None:
-    table.move_certificate(company, paper.id, taker, because="1841 §4.6.8-e")
-    if paper.president:
-        table.set_president(company, taker, because="1841 §4.6.8-e")
-
-
-def _ask_which(split: Split, taker: CompanyId, companies: tuple[CompanyId, ...]) -> Turn[CompanyId]:
-    question = SplitHoldings(player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies)
-    action = yield from ask_for(question, ChooseCompany)
-    return action.company
-
-
-# ---- answers
-
-
-def is_of_equal_value(case: Case[ChooseCompany]) -> bool:
-    """1841 §4.6.8-e: the question names what a paper can be exchanged for."""
-    return case.action.company in case.asked(SplitHoldings).companies
-
-
-def papers(_seen: GameState, decision: SplitHoldings, _part: Part) -> Iterator[Action]:
-    for company in decision.companies:
-        yield ChooseCompany(company=company)
-
-
 SPLIT_ANSWERS: Answers = {
     KeepPlaces: choosing_hex("1841 §4.6.8-b"),
-    SplitHoldings: {
-        ChooseCompany: Checker(papers, (is_to_be_had(is_of_equal_value).cited("1841 §4.6.8-e"),))
-    },
+    SplitHoldings: choosing(
+        ChooseCompany,
+        "company",
+        lambda asked: asked.companies,
+        is_to_be_had(lambda case: case.action.company in case.asked(SplitHoldings).companies).cited(
+            "1841 §4.6.8-e"
+        ),
+    ),
     ExchangeUnits: EXCHANGE,
     MoreOffers: YES_OR_NO,
 }

@@ -40,16 +40,15 @@ class Split(Bundle, frozen=True):
 PAIR = 2
 
 
-# ---- what there is
-
-
 def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeShares]:
     """What a holder can have for a pair or a single share, as long as it is there.
 
     No certificate that would let a company direct itself, unless nothing else is left (1841 §3.5.3-h).
     """
     if count == PAIR:
-        pair, certificates = _ordinary_pair(seen, split), _certificates(seen, split)
+        certificates = _certificates(seen, split)
+        has_both = all(ordinary(seen, IPO, company) for company in split.new)
+        pair = [TakeShares(companies=split.new)] if has_both else []
         fit = [taken for taken in certificates if not closes_ring(seen, split, taken.companies[0], holder)]
         if plays(seen, FORCED_SECESSION_PAPERS):
             return fit or pair or certificates
@@ -71,25 +70,9 @@ def closes_ring(seen: Seen, split: Split, company: CompanyId, holder: OwnerId) -
     return False
 
 
-def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
-    has_both = all(ordinary(seen, IPO, company) for company in split.new)
-    return [TakeShares(companies=split.new)] if has_both else []
-
-
 def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
     left = (successor for successor in split.new if presidents_certificate(seen, successor).owner == IPO)
     return [TakeShares(companies=(company,), president=True) for company in left]
-
-
-def director_of_old(seen: Seen, split: Split) -> OwnerId:
-    """Who has the old director's certificate; the pool if the company was frozen."""
-    return presidents_certificate(seen, split.old).owner
-
-
-def gets_both(seen: Seen, split: Split) -> bool:
-    """1841 §E-08: two pairs bring both directors' certificates, without a choice."""
-    director = director_of_old(seen, split)
-    return director != POOL and units(seen, director, split.old) >= 2 * len(split.new)
 
 
 # ---- the exchange
@@ -99,11 +82,10 @@ def exchange_papers(table: Table, split: Split) -> Turn[None]:
     """Pairs of everybody, then single shares; what is left is the initial offers."""
     order = shareholder_order(table, split.player)
     yield from _exchange_pairs(table, split, order)
-    frozen = frozen_companies(table)
     for holder in (*order, POOL):
         if units(table, holder, split.old):
             yield from _exchange(table, split, holder, 1)
-    for holder in frozen:
+    for holder in frozen_companies(table):
         if units(table, holder, split.old):
             _give_single(table, split, holder)
     for company in split.new:
@@ -122,44 +104,37 @@ def _exchange_pairs(table: Table, split: Split, order: list[OwnerId]) -> Turn[No
         while units(table, holder, split.old) >= PAIR:
             give(table, split, holder, choices(table, split, PAIR, holder)[0], PAIR)
     if is_forced:
-        _pool_certificates(table, split)
+        for company in split.new:  # 1841 §E-08: what nobody had a pair for
+            certificate = presidents_certificate(table, company)
+            if certificate.owner == IPO:
+                table.move_certificate(company, certificate.id, POOL, because="1841 §E-08")
 
 
 def _give_certificates(table: Table, split: Split) -> Turn[None]:
-    """1841 §E-08: the old director is first, with both certificates if he has two pairs."""
-    director = director_of_old(table, split)
+    """1841 §E-08: the old director is first; two pairs bring both certificates, without a choice."""
+    director = presidents_certificate(table, split.old).owner
     if director == POOL:
         return
-    if gets_both(table, split):
+    if units(table, director, split.old) >= PAIR * len(split.new):
         for certificate in _certificates(table, split):
             give(table, split, director, certificate, PAIR)
     else:
         yield from _exchange(table, split, director, PAIR)
 
 
-def _pool_certificates(table: Table, split: Split) -> None:
-    """1841 §E-08: what nobody had a pair for."""
-    for company in split.new:
-        certificate = presidents_certificate(table, company)
-        if certificate.owner == IPO:
-            table.move_certificate(company, certificate.id, POOL, because="1841 §E-08")
-
-
 def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:
     """Ask for a choice where there is one; for the pool the player decides who splits the company."""
     options = choices(table, split, count, holder)
-    if len(options) < PAIR:
-        _give_single(table, split, holder) if not options else give(table, split, holder, options[0], count)
+    if not options:
+        _give_single(table, split, holder)
         return
-    question = ExchangeUnits(
-        player=split.player if holder == POOL else decider(table, holder),
-        actor=holder,
-        rule=paragraph(table, holder, options[0]),
-        company=split.old,
-        count=count,
-    )
-    action = yield from ask_for(question, TakeShares)
-    give(table, split, holder, action, count)
+    taken = options[0]
+    if len(options) > 1:
+        player = split.player if holder == POOL else decider(table, holder)
+        rule = paragraph(table, holder, taken)
+        question = ExchangeUnits(player=player, actor=holder, rule=rule, company=split.old, count=count)
+        taken = yield from ask_for(question, TakeShares)
+    give(table, split, holder, taken, count)
 
 
 def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
@@ -207,9 +182,6 @@ def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
         table.change_certificate(split.old, paper.id, owner=REMOVED)
 
 
-# ---- directors
-
-
 def find_director(table: Table, company: CompanyId) -> None:
     """1841 §4.6.8-k: who has the certificate; an unclaimed one goes to the largest holder of two units."""
     certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
@@ -230,9 +202,6 @@ def find_director(table: Table, company: CompanyId) -> None:
         memory.remember_director(table, company, None)
 
 
-# ---- answers
-
-
 def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
     """What is asked for can be had in exchange."""
 
@@ -241,11 +210,6 @@ def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
         return None if is_there(case) else breach()
 
     return can_be_had
-
-
-def _is_left(case: Case[TakeShares]) -> bool:
-    asked = case.asked(ExchangeUnits)
-    return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
 
 
 def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
@@ -259,10 +223,13 @@ def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
     return Split(decision.company, veneto, lombardia, decision.player)
 
 
-def _is_for_one(case: Case[TakeShares]) -> bool:
-    return bool(case.asked(ExchangeUnits).count == 1)
+def is_left(case: Case[TakeShares]) -> bool:
+    """Whether the papers are there still."""
+    asked = case.asked(ExchangeUnits)
+    return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
 
 
-EXCHANGE: Checkers = {
-    TakeShares: Checker(what_can_be_taken, is_to_be_had(_is_left).elsewhere(_is_for_one, "1841 §4.6.8-h"))
-}
+FOR_PAIR_OR_SINGLE = is_to_be_had(is_left).elsewhere(
+    lambda case: case.asked(ExchangeUnits).count == 1, "1841 §4.6.8-h"
+)
+EXCHANGE: Checkers = {TakeShares: Checker(what_can_be_taken, FOR_PAIR_OR_SINGLE)}

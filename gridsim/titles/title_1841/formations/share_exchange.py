@@ -16,9 +16,6 @@ from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, 
 from gridsim.titles.title_1841.house_rules import MERGER_PAIRS_FIRST, plays
 from gridsim.titles.title_1841.shares.limits import frozen_companies, shareholder_order
 
-# ---- all pairs first, by §E-18
-
-
 CASH, SHARE, DIRECTOR = "cash", "share", "director"
 RULE = "1841 §E-18"
 PAIR = 2
@@ -146,20 +143,37 @@ def _find_director(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
 
 def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[None]:
     """Half the price, or a whole share for as much, or the director's certificate for more."""
-    ways = ways_of(table, terms, holder)
-    how = CASH
+    ways, how = ways_of(table, terms, holder), CASH
     if len(ways) > 1:
         question = OddShare(
             player=decider(table, holder),
             actor=holder,
             rule=RULE,
             company=terms.new,
-            price=price(table, terms.new) // PAIR,
+            price=half_price(table, terms),
             ways=ways,
         )
-        action = yield from ask_for(question, SettleOddShare)
-        how = action.how
-    _settle(table, terms, holder, how)
+        how = (yield from ask_for(question, SettleOddShare)).how
+    if how == DIRECTOR:
+        _buy_directorship(table, terms, holder)
+        return
+    _turn_in(table, terms, holder, keep=0)
+    takes_share = how == SHARE
+    if holder != POOL:
+        settle_half(table, terms, holder, takes_share=takes_share, because=RULE)
+    if takes_share:
+        _give_one(table, terms, holder)
+    told = SharesExchanged(company=terms.new, holder=holder, old=1, new=int(takes_share), because=RULE)
+    table.record(told)
+
+
+def settle_half(
+    table: Table, terms: ShareExchange, holder: OwnerId, *, takes_share: bool, because: str
+) -> None:
+    """Half the price of the new company, from who takes a share for an odd unit, else to him by the bank."""
+    payer, payee = (holder, terms.new) if takes_share else (BANK, holder)
+    half = half_price(table, terms)
+    table.pay(payer, payee, half, what="odd_share", subject=terms.new, because=because)
 
 
 def ways_of(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[str, ...]:
@@ -168,26 +182,11 @@ def ways_of(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[str, ...
         return (CASH,)
     ways = [CASH]
     has_share = bool(ordinary(seen, IPO, terms.new)) or can_swap(seen, terms, holder)
-    if has_share and seen.cash[holder] >= price(seen, terms.new) // PAIR:
+    if has_share and seen.cash[holder] >= half_price(seen, terms):
         ways.append(SHARE)
     if holder in seen.players and may_buy_directorship(seen, terms, holder):
         ways.append(DIRECTOR)
     return tuple(ways)
-
-
-def _settle(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None:
-    half = price(table, terms.new) // PAIR
-    if how == DIRECTOR:
-        _buy_directorship(table, terms, holder)
-        return
-    _turn_in(table, terms, holder, keep=0)
-    if how == SHARE:
-        table.pay(holder, terms.new, half, what="odd_share", subject=terms.new, because=RULE)
-        _give_one(table, terms, holder)
-    elif holder != POOL:
-        table.pay(BANK, holder, half, what="odd_share", subject=terms.new, because=RULE)
-    new = 1 if how == SHARE else 0
-    table.record(SharesExchanged(company=terms.new, holder=holder, old=1, new=new, because=RULE))
 
 
 # ---- one shareholder after the other
@@ -211,26 +210,24 @@ def exchange_all(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[No
 def _exchange_of(table: Table, terms: ShareExchange, holder: OwnerId, later: list[OwnerId]) -> Turn[None]:
     how = CASH
     if has_odd_share(table, terms, holder) and can_take_share(table, terms, holder, later):
-        half = half_price(table, terms)
         decision = OddShare(
-            player=decider(table, holder), actor=holder, rule="1841 §4.7.4-d", company=terms.new, price=half
+            player=decider(table, holder),
+            actor=holder,
+            rule="1841 §4.7.4-d",
+            company=terms.new,
+            price=half_price(table, terms),
         )
-        action = yield from ask_for(decision, SettleOddShare)
-        how = action.how
+        how = (yield from ask_for(decision, SettleOddShare)).how
     _give(table, terms, holder, how)
 
 
 def _give(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None:
     """Too few are left only if nobody takes the director's certificate, and then all is undone."""
-    shares = due(table, terms, holder)
-    is_odd = has_odd_share(table, terms, holder)
-    half = half_price(table, terms)
-    if is_odd and how == SHARE:
-        shares += 1
-        table.pay(holder, terms.new, half, what="odd_share", subject=terms.new, because=terms.because)
-    elif is_odd:
-        table.pay(BANK, holder, half, what="odd_share", subject=terms.new, because=terms.because)
-    exchange_shares(table, terms, holder, shares)
+    shares, takes_share = due(table, terms, holder), False
+    if has_odd_share(table, terms, holder):
+        takes_share = how == SHARE
+        settle_half(table, terms, holder, takes_share=takes_share, because=terms.because)
+    exchange_shares(table, terms, holder, shares + takes_share)
 
 
 def half_price(seen: Seen, terms: ShareExchange) -> int:

@@ -9,15 +9,17 @@ from gridsim.board.stations import has_station
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, KeepSpareStation, Pass
 from gridsim.core.decisions import BuyStations, InheritStations, ReplaceStations
-from gridsim.core.state import BANK, CompanyId, GameState, HexId, PlayerId
-from gridsim.core.table import Seen, Table
+from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, StopId
+from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import passing
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_city, choosing_place, places_of
+from gridsim.titles.title_1841.formations.succession import Merger
 from gridsim.titles.title_1841.house_rules import STATIONS_STAY, plays
+from gridsim.titles.title_1841.operating.track import city_stations
 
 INHERITED = "1841 §4.7.4-i"
 CITY = "1841 §D-74"
@@ -27,16 +29,14 @@ CITY = "1841 §D-74"
 # ---- up to five, as the director chooses
 
 
-def inherit_stations(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId
-) -> Turn[None]:
+def inherit_stations(table: Table, merger: Merger) -> Turn[None]:
     """The director chooses one after the other, on the map or on the charters, until he stops."""
+    olds, new, kept = merger.olds, merger.into, 0
     table.change_company(new, stations=table.facts.companies[new].stations)
     spare = sum(len(table.companies[company].stations) for company in olds)
-    kept = 0
     while True:
         decision = InheritStations(
-            player=player,
+            player=merger.player,
             actor=new,
             rule=INHERITED,
             left=len(table.companies[new].stations) - kept,
@@ -56,44 +56,27 @@ def inherit_stations(
     table.change_company(new, stations=table.companies[new].stations[:kept])
 
 
-# ---- what may be kept
-
-
-def is_city(seen: Seen, hex_id: HexId, stop: int) -> bool:
-    return design_at(seen.board, hex_id).stops[stop].kind == "city"
-
-
-def has_city(seen: Seen, company: CompanyId) -> bool:
-    """Whether a company has a station in a city, not only on passes."""
-    return any(is_city(seen, *stop) for stop in seen.board.stations.get(company, ()))
-
-
 @rule("1841 §4.7.4-i", "no_spare_station", guard=True)
 def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
     return None if case.asked(InheritStations).spare else breach(company=case.actor)
 
 
-@rule("1841 §4.7.4-i", "stations_stay", guard=True)
-def leaves_no_place(case: Case[KeepSpareStation | Pass]) -> Breach | None:
-    """By house rule a place on the map is only given up where there are too many of them."""
-    return breach(company=case.actor) if case.asked(InheritStations).stops else None
+def stations_stay(are_left: Callable[[InheritStations], object]) -> Rule:
+    """By house rule stations are only given up where the new company would have too many of them."""
+
+    @rule("1841 §4.7.4-i", "stations_stay", guard=True)
+    def gives_none_up(case: Case[KeepSpareStation | Pass]) -> Breach | None:
+        return breach(company=case.actor) if are_left(case.asked(InheritStations)) else None
+
+    return gives_none_up.where(lambda case: plays(case.seen, STATIONS_STAY))
 
 
-@rule("1841 §4.7.4-i", "stations_stay", guard=True)
-def leaves_no_charter(case: Case[Pass]) -> Breach | None:
-    return breach(company=case.actor) if case.asked(InheritStations).spare else None
-
-
-def stations_stay(case: Case[Any]) -> bool:
-    """Whether as many of the old stations are kept as the new company may have."""
-    return plays(case.seen, STATIONS_STAY)
-
-
-def _needs_city(case: Case[Action], hex_id: HexId | None, stop: int) -> bool:
-    """Whether the last station has to go to a city because none has yet."""
-    if case.asked(InheritStations, ReplaceStations).left > 1 or has_city(case.seen, case.actor):
+def needs_city(case: Case[Action], here: StopId | None) -> bool:
+    """Whether the last station has to go to a city because none has yet, and would not do so `here`."""
+    board = case.seen.board
+    if case.asked(InheritStations, ReplaceStations).left > 1 or city_stations(board, case.actor):
         return False
-    return hex_id is None or not is_city(case.seen, hex_id, stop)
+    return here is None or design_at(board, here[0]).stops[here[1]].kind != "city"
 
 
 def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
@@ -106,37 +89,34 @@ def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
     return keeps_a_city
 
 
-place_leaves_a_city = leaves_a_city(lambda case: _needs_city(case, case.action.hex, case.action.stop))
-spare_leaves_a_city = leaves_a_city(lambda case: _needs_city(case, None, 0))
-has_a_city = leaves_a_city(lambda case: not has_city(case.seen, case.actor))
+place_leaves_a_city = leaves_a_city(lambda case: needs_city(case, (case.action.hex, case.action.stop)))
+spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
+has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
 
 
 def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
     yield KeepSpareStation()
 
 
+leaves_no_place = stations_stay(lambda asked: asked.stops)
+leaves_no_charter = stations_stay(lambda asked: asked.spare)
 INHERITING: Checkers = {
     **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
-    KeepSpareStation: Checker(
-        spare_stations, (has_spare, leaves_no_place.where(stations_stay), spare_leaves_a_city)
-    ),
-    Pass: Checker(
-        passing, (leaves_no_place.where(stations_stay), leaves_no_charter.where(stations_stay), has_a_city)
-    ),
+    KeepSpareStation: Checker(spare_stations, (has_spare, leaves_no_place, spare_leaves_a_city)),
+    Pass: Checker(passing, (leaves_no_place, leaves_no_charter, has_a_city)),
 }
 
 
 # ---- every one, and further ones from the bank
 
 
-def replace_all_stations(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
-) -> Turn[None]:
+def replace_all_stations(table: Table, merger: Merger, *, because: str) -> Turn[None]:
     """1841 §4.7.5-c, §4.7.6-g: every station becomes the new company's; of two on a hex one goes (§D-44)."""
+    olds, new = merger.olds, merger.into
     spare = sum(len(table.companies[old].stations) for old in olds)
     table.change_company(new, stations=table.facts.companies[new].stations)
     for hex_id, stops in stations_by_hex(table, olds).items():
-        stop = yield from ask_city(player, new, hex_id, stops, because=CITY)
+        stop = yield from ask_city(merger.player, new, hex_id, stops, because=CITY)
         here = tuple(old for old in olds if has_station(table, old, hex_id))
         replace_station(table, hex_id, stop, here, new, because=because)
     table.change_company(new, stations=(0,) * spare)

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import IPO, REMOVED, CompanyId, OwnerId, PlayerId
+from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.procedures import formation
-from gridsim.titles.title_1841.successor import settle_director
-
-# ---- property
-
-
-def succeed(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
-) -> None:
-    """The new company takes over money, trains and holdings before it has a director."""
-    replace_companies(table, olds, new, player, because=because)
-    take_everything_over(table, olds, new, because=because)
+from gridsim.records import Bundle
+from gridsim.titles.title_1841.successor import claim_from_pool, settle_director
 
 
-def replace_companies(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
-) -> None:
+class Merger(Bundle, frozen=True):
+    """Which companies become what; `player` carries it out.
+
+    He buys stations for the new company too, whoever directs it then (§C-30).
+    """
+
+    olds: tuple[CompanyId, ...]
+    into: CompanyId
+    player: PlayerId
+
+
+def replace_companies(table: Table, merger: Merger, *, because: str) -> None:
     """A new company for old ones; until it has a director a player decides for it.
 
     The papers of the old companies stay where they are, to be exchanged.
     """
-    table.record(CompanyFormed(company=new, formed_from=olds, because=because))
-    for company in olds:
+    table.record(CompanyFormed(company=merger.into, formed_from=merger.olds, because=because))
+    for company in merger.olds:
         table.change_company(company, status="absorbed", president=None)
-    formation.form(table, new)
-    table.change_company(new, manager=player)
+    formation.form(table, merger.into)
+    table.change_company(merger.into, manager=merger.player)
 
 
 def take_everything_over(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
@@ -61,6 +61,17 @@ def take_over_holdings(table: Table, olds: tuple[CompanyId, ...], new: CompanyId
         settle_director(table, company, because=because)
 
 
+def install(
+    table: Table, company: CompanyId, shares: Mapping[OwnerId, int], director: OwnerId, *, because: str
+) -> None:
+    """Deal the papers of a new company out, and see who directs it with what everybody has then."""
+    hand_out(table, company, shares, director, because=because)
+    if director == POOL:
+        claim_from_pool(table, company)
+    else:
+        settle_director(table, company, because="1841 §3.5.3-a")
+
+
 def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "1841 §4.7.4-k") -> None:
     """1841 §4.7.4-k: a historical company leaves the game, another can be started again."""
     facts = table.facts.companies[company]
@@ -75,9 +86,6 @@ def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "18
 def lose_turn(table: Table, *companies: CompanyId) -> None:
     """1841 §4.7.4-l: new companies act for the first time in the next operating round."""
     table.change_round(done=(*table.round.done, *companies))
-
-
-# ---- papers that are replaced one by one
 
 
 def withdraw_papers(table: Table, company: CompanyId) -> None:

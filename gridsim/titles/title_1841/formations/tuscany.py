@@ -19,35 +19,15 @@ from gridsim.procedures.home_stations import free_cities
 from gridsim.procedures.keep_stations import ask_city, places_of
 from gridsim.procedures.train_limits import hand_in
 from gridsim.records import Bundle
+from gridsim.titles.title_1841 import house_rules as house
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import LIVORNESI, is_minor, is_operating, tuscan_companies
+from gridsim.titles.title_1841.formations import mergers, succession
 from gridsim.titles.title_1841.formations.conversion import make_offers
-from gridsim.titles.title_1841.formations.mergers import Merger, begin, install_director, set_price, terms_of
-from gridsim.titles.title_1841.formations.minor_mergers import (
-    directors_to_be,
-    first_able,
-    join_minors,
-    joint_cell,
-    joint_shares,
-)
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
 from gridsim.titles.title_1841.formations.stations import CITY
-from gridsim.titles.title_1841.formations.succession import (
-    end,
-    hand_out,
-    lose_turn,
-    take_over_holdings,
-    units_by_owner,
-    withdraw_papers,
-)
-from gridsim.titles.title_1841.house_rules import (
-    SFLI_ACTS_WHEN_FORMED,
-    TUSCAN_PLACES_ONLY_KEPT,
-    TUSCANY_BY_ONE_PLAYER,
-    plays,
-)
 from gridsim.titles.title_1841.shares import concessions
-from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_directors, settle_director
+from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_directors
 
 # ---- majors on paper
 
@@ -55,7 +35,7 @@ from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_dire
 def convert_on_paper(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
     """S13.3: a minor is converted before it merges with the major; the offers are made (§D-36)."""
     director = table.companies[company].president or POOL
-    issue_papers(table, company, units_by_owner(table, company), director)
+    issue_papers(table, company, succession.units_by_owner(table, company), director)
     yield from make_offers(table, company, player)
 
 
@@ -64,15 +44,15 @@ def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: Pla
 
     Until everything is taken over it is in the hands of who carries the merger out.
     """
-    directors = directors_to_be(table, first, second)
-    shares, cell = joint_shares(table, (first, second)), joint_cell(table, first, second)
+    directors = mergers.directors_to_be(table, first, second)
+    shares, cell = mergers.joint_shares(table, (first, second)), mergers.joint_cell(table, first, second)
     old = table.companies[first].president
     table.change_company(second, status="absorbed", president=None)
     table.change_company(first, president=None, manager=player)
     formation.take_over(table, (second,), first, because=BECAUSE)
-    take_over_holdings(table, (second,), first, because=BECAUSE)
-    withdraw_papers(table, second)
-    director = first_able(table, directors, first)
+    succession.take_over_holdings(table, (second,), first, because=BECAUSE)
+    succession.withdraw_papers(table, second)
+    director = mergers.first_able(table, directors, first)
     table.change_company(first, president=old)
     issue_papers(table, first, shares, director)
     table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
@@ -87,11 +67,7 @@ def issue_papers(table: Table, company: CompanyId, shares: Mapping[OwnerId, int]
         for index, percent in enumerate(percents)
     )
     table.replace_certificates(company, issue, unit=min(percents), because=BECAUSE)
-    hand_out(table, company, shares, director, because=BECAUSE)
-    if director == POOL:
-        claim_from_pool(table, company)
-    else:
-        settle_director(table, company, because="1841 §3.5.3-a")
+    succession.install(table, company, shares, director, because=BECAUSE)
 
 
 # ---- stations, and the certificate nobody takes
@@ -107,7 +83,7 @@ def settle_stations(
     """One in Pisa and one in Firenze; the player chooses which of the others take the place of old ones."""
     printed = table.facts.companies[new].stations
     table.change_company(new, stations=printed)
-    given = given_places(table)
+    given = [table.facts.companies[company].home[0].hex for company in (OF_PISA, OF_FIRENZE)]
     for hex_id in given:
         yield from _place_given(table, olds, new, player, hex_id)
     left = len(printed) - len(given)
@@ -121,12 +97,6 @@ def settle_stations(
     remove_stations(table, olds, because=BECAUSE)
 
 
-def given_places(seen: Seen) -> list[HexId]:
-    """Pisa and Firenze."""
-    companies = seen.facts.companies
-    return [companies[company].home[0].hex for company in (OF_PISA, OF_FIRENZE)]
-
-
 def _place_given(
     table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, hex_id: HexId
 ) -> Turn[None]:
@@ -137,7 +107,7 @@ def _place_given(
         replace_station(table, hex_id, stop, olds, new, because=BECAUSE)
         return
     free = tuple(free_cities(table, hex_id))
-    if free and not plays(table, TUSCAN_PLACES_ONLY_KEPT):
+    if free and not house.plays(table, house.TUSCAN_PLACES_ONLY_KEPT):
         stop = yield from ask_city(player, new, hex_id, free, because=CITY)
         place_station(table, new, hex_id, stop, because=BECAUSE)
 
@@ -183,29 +153,25 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
         if tuscans:
             concessions.leave_the_game(table, LIVORNESI, because=BECAUSE)
         return
-    tuscany = Tuscany(parts, acting, sole_executor(table, parts))
+    only = None
+    if house.plays(table, house.TUSCANY_BY_ONE_PLAYER):
+        only = controller(table, operating_order(table, parts)[0])  # §E-50: who has the dearest
+    tuscany = Tuscany(parts, acting, only)
     has_acted = any(part in table.round.done or part == table.round.company for part in parts)
-    if has_acted or not plays(table, SFLI_ACTS_WHEN_FORMED):
+    if has_acted or not house.plays(table, house.SFLI_ACTS_WHEN_FORMED):
         memory.remember(table, without_turn=parts)
     last = yield from _merge(table, tuscany)
     yield from settle_stations(table, parts, LIVORNESI, last)
     yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j", unasked="1841 §D-60")
     for part in parts:
-        end(table, part, LIVORNESI, because=BECAUSE)
+        succession.end(table, part, LIVORNESI, because=BECAUSE)
     memory.remember(table, without_turn=())
 
 
 def sit_out(table: Table) -> None:
     """1841 §4.6.9-f: the Livornesi wait for the next round if their predecessors have lost their turns."""
     if memory.of(table).without_turn:
-        lose_turn(table, LIVORNESI)
-
-
-def sole_executor(seen: Seen, parts: tuple[CompanyId, ...]) -> PlayerId | None:
-    """By house rule the player with the dearest of all carries everything out (§E-50)."""
-    if not plays(seen, TUSCANY_BY_ONE_PLAYER):
-        return None
-    return controller(seen, operating_order(seen, parts)[0])
+        succession.lose_turn(table, LIVORNESI)
 
 
 def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
@@ -232,7 +198,7 @@ def merge_both_minors(table: Table, tuscany: Tuscany, minors: list[CompanyId]) -
     """S13.3: without the Leopolda the two minors become the Livornesi at once."""
     first, second = dearer_first(table, tuscany, minors)
     player = tuscany.executor(table, first)
-    join_minors(table, first, second, LIVORNESI, player)
+    mergers.join_minors(table, succession.Merger((first, second), LIVORNESI, player))
     sit_out(table)
     return player
 
@@ -240,12 +206,12 @@ def merge_both_minors(table: Table, tuscany: Tuscany, minors: list[CompanyId]) -
 def merge_with_major(table: Table, tuscany: Tuscany, companies: list[CompanyId]) -> Turn[PlayerId]:
     """S13.3-e: price and shares as in a merger of two majors."""
     first, second = dearer_first(table, tuscany, companies)
-    merger = Merger(first, second, LIVORNESI, tuscany.executor(table, first))
-    begin(table, merger)
+    merger = succession.Merger((first, second), LIVORNESI, tuscany.executor(table, first))
+    mergers.take_over(table, merger)
     sit_out(table)
-    yield from set_price(table, merger)
-    yield from exchange_all(table, terms_of(merger), merger.player)
-    if not install_director(table, merger):
+    yield from mergers.set_price(table, merger)
+    yield from exchange_all(table, mergers.terms_of(merger), merger.player)
+    if not mergers.install_director(table, merger):
         take_certificate_to_pool(table, LIVORNESI, merger.player)
     settle_all_directors(table)
     return merger.player

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from gridsim.board.connections import Search
 from gridsim.board.distance import distances
@@ -11,20 +12,15 @@ from gridsim.board.network import network
 from gridsim.board.stations import slots_at
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, Pass
-from gridsim.core.decisions import BuyStations, ChooseHomes, FirstShares
+from gridsim.core.decisions import ChooseHomes
 from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.choices import is_one_of
-from gridsim.titles.title_1841.companies import (
-    AUSTRIAN_HOMES,
-    HISTORICAL_HOMES,
-    MINOR,
-    is_historical,
-    is_minor,
-)
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.asking import passing
+from gridsim.procedures.choices import choosing, is_one_of
+from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.house_rules import STATION_PRICE_BY_PATH, STATIONS_BY_HALF_PRICE_SALE, plays
 from gridsim.titles.title_1841.operating.borders import borders, same_state
 
@@ -39,7 +35,7 @@ NEAR = len(NAMES) - 1
 
 def station_price(seen: Seen, company: CompanyId, homes: Iterable[StopId]) -> int:
     """1841 §3.3.4-f: the printed price of a historical company; of two homes the higher price."""
-    if is_historical(seen, company):
+    if companies.is_historical(seen, company):
         return seen.facts.companies[company].stations[0]
     return max(price_at(seen, hex_id) for hex_id, _stop in homes)
 
@@ -48,7 +44,9 @@ def price_at(seen: Seen, home: HexId) -> int:
     """1841 §3.3.4-f: by the number of hexes from a home to the nearest one that is built."""
     known = derived_for(seen.board, _known_prices, seen.phase)
     if home not in known:
-        known[home] = _price_at(seen, home)
+        by_path = plays(seen, STATION_PRICE_BY_PATH)
+        away = nearest_by_path(seen, home) if by_path else nearest_built(seen, home)
+        known[home] = seen.facts.numbers[NAMES[away] if away < len(NAMES) else "station_price_far"]
     return known[home]
 
 
@@ -56,17 +54,15 @@ def _known_prices(_board: Board, _phase: str) -> dict[HexId, int]:
     return {}
 
 
-def _price_at(seen: Seen, home: HexId) -> int:
-    away = nearest_by_path(seen, home) if plays(seen, STATION_PRICE_BY_PATH) else nearest_built(seen, home)
-    name = NAMES[away] if away < len(NAMES) else "station_price_far"
-    return seen.facts.numbers[name]
-
-
 def nearest_built(seen: Seen, home: HexId) -> int:
-    """How many hexes away the nearest one is that is built; many if there is none."""
-    away = distances(seen.facts, home)
+    """How many hexes away the nearest one is that is built; many if there is none.
+
+    Hexes of another state do not count (1841 §3.3.4-g); those of no region do (§D-12).
+    """
+    away, regions = distances(seen.facts, home), seen.facts.hexes
     built = derived_for(seen.board, built_hexes)
-    return min((away[hex_id] for hex_id in built if counts_for(seen, home, hex_id)), default=len(NAMES))
+    counted = (hex_id for hex_id in built if regions[hex_id].region is None or same_state(seen, home, hex_id))
+    return min((away[hex_id] for hex_id in counted), default=len(NAMES))
 
 
 def nearest_by_path(seen: Seen, home: HexId) -> int:
@@ -102,24 +98,14 @@ def _meets_tile(seen: Seen, hex_id: HexId, edge: int) -> bool:
     return is_laid and other[1] in design_at(seen.board, other[0]).exits
 
 
-def counts_for(seen: Seen, home: HexId, hex_id: HexId) -> bool:
-    """1841 §3.3.4-g: hexes of another state do not count; those of no region do (§D-12)."""
-    return seen.facts.hexes[hex_id].region is None or same_state(seen, home, hex_id)
-
-
 def built_hexes(board: Board) -> frozenset[HexId]:
     """1841 §3.3.4-g: hexes with a tile, and printed track that is joined to a city with a station."""
-    laid = {hex_id for hex_id, placed in board.hexes.items() if placed.tile is not None}
-    return frozenset(laid | _joined_to_stations(board))
-
-
-def _joined_to_stations(board: Board) -> set[HexId]:
     track = network(board)
-    starts = {stop for stops in board.stations.values() for stop in stops}
-    starts = {stop for stop in starts if track.stops[stop].kind == "city"}
-    found = Search(track, starts).stops()
-    ways = (way for stop in found for way in track.ways.get(stop, ()))
-    return {hex_id for way in ways for hex_id in way.hexes}
+    laid = {hex_id for hex_id, placed in board.hexes.items() if placed.tile is not None}
+    stations = {stop for stops in board.stations.values() for stop in stops}
+    joined = Search(track, {stop for stop in stations if track.stops[stop].kind == "city"}).stops()
+    ways = (way for stop in joined for way in track.ways.get(stop, ()))
+    return frozenset(laid.union(*(way.hexes for way in ways)))
 
 
 # ---- homes
@@ -128,9 +114,8 @@ def _joined_to_stations(board: Board) -> set[HexId]:
 AUSTRIA = ("lombardia", "veneto")
 ABROAD = "switzerland"
 CAPITAL = "capital"
-
-
-# ---- questions
+Switches = tuple[str, ...]
+"""What a phase allows."""
 
 
 def cities(board: Board) -> Iterator[StopId]:
@@ -166,33 +151,34 @@ def _open_homes(board: Board, phase: str, kind: str) -> list[StopId]:
         stop
         for stop in cities(board)
         if None in slots_at(board, stop)
-        and not is_barred(board.facts, stop[0], allowed)
-        and (kind != MINOR or not (is_capital(board.facts, stop[0]) or has_stations(board, stop[0])))
+        and not any(is_barred(board.facts, stop[0], allowed) for is_barred in BARS.values())
+        and (
+            kind != companies.MINOR or not (is_capital(board.facts, stop[0]) or has_stations(board, stop[0]))
+        )
     ]
 
 
-def is_barred(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
-    """1841 §3.3.4-c: whether a phase with these switches keeps all homes out of a hex."""
-    return (
-        is_abroad(facts, hex_id)
-        or is_austrian(facts, hex_id, allowed)
-        or is_kept_for_historical(facts, hex_id, allowed)
-    )
-
-
-def is_abroad(facts: Facts, hex_id: HexId) -> bool:
+def is_abroad(facts: Facts, hex_id: HexId, _allowed: Switches) -> bool:
     """Off the six regions, or in the one that is no part of Italy: in Lugano."""
     return facts.hexes[hex_id].region in (None, ABROAD)
 
 
-def is_austrian(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+def is_austrian(facts: Facts, hex_id: HexId, allowed: Switches) -> bool:
     """On Austrian land that is still closed."""
-    return facts.hexes[hex_id].region in AUSTRIA and AUSTRIAN_HOMES not in allowed
+    return facts.hexes[hex_id].region in AUSTRIA and companies.AUSTRIAN_HOMES not in allowed
 
 
-def is_kept_for_historical(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+def is_kept_for_historical(facts: Facts, hex_id: HexId, allowed: Switches) -> bool:
     """The home of a company with a concession, before phase 4."""
-    return HISTORICAL_HOMES not in allowed and hex_id in worked_out(facts, historical_homes)
+    return companies.HISTORICAL_HOMES not in allowed and hex_id in worked_out(facts, historical_homes)
+
+
+BARS = {
+    "never_a_home": is_abroad,
+    "home_in_austria": is_austrian,
+    "home_of_historical": is_kept_for_historical,
+}
+"""1841 §3.3.4-c: what keeps all homes out of a hex, by the name of the refusal."""
 
 
 def is_capital(facts: Facts, hex_id: HexId) -> bool:
@@ -205,40 +191,53 @@ def has_stations(board: Board, hex_id: HexId) -> bool:
     return any(station for slots in board.hexes[hex_id].stations for station in slots)
 
 
-def most_homes(seen: Seen, company: CompanyId) -> int:
-    """1841 §3.3.4-b: a minor has one home, a major one or two."""
-    return 1 if is_minor(seen, company) else 2
-
-
-def fewest_stations(seen: Seen, company: CompanyId) -> int:
-    """1841 §3.3.4-h: how many stations a company must buy at least."""
+def printed_range(seen: Seen, company: CompanyId) -> tuple[int, int]:
+    """1841 §3.3.4-h: the fewest and the most stations that a company buys."""
     printed = seen.facts.companies[company].station_range
     assert printed is not None
-    return printed[0]
+    return printed
 
 
 def is_affordable(seen: Seen, company: CompanyId, homes: list[StopId], money: int) -> bool:
     """1841 §3.3.4-h: whether the fewest stations can be paid for with this choice of homes."""
     if plays(seen, STATIONS_BY_HALF_PRICE_SALE):
         return True
-    return station_price(seen, company, homes) * fewest_stations(seen, company) <= money
+    return station_price(seen, company, homes) * printed_range(seen, company)[0] <= money
 
 
 def station_counts(seen: Seen, company: CompanyId, homes: list[StopId], money: int) -> tuple[int, ...]:
     """1841 §3.3.4-h: how many stations the company can have and pay for."""
-    printed = seen.facts.companies[company].station_range
-    assert printed is not None
-    price = station_price(seen, company, homes)
-    found = tuple(count for count in range(printed[0], printed[1] + 1) if count * price <= money)
-    is_raised = not found and plays(seen, STATIONS_BY_HALF_PRICE_SALE)
-    return printed[:1] if is_raised else found
+    (fewest, most), price = printed_range(seen, company), station_price(seen, company, homes)
+    counts = tuple(count for count in range(fewest, most + 1) if count * price <= money)
+    return (fewest,) if not counts and plays(seen, STATIONS_BY_HALF_PRICE_SALE) else counts
 
 
 # ---- rules of the choice of homes
 
 
-def chosen(decision: ChooseHomes) -> list[StopId]:
-    return list(decision.chosen)
+def no_home_where(reference: str, key: str, is_wrong: Callable[[Case[Any]], bool]) -> Rule:
+    """The hex is none where something speaks against a home."""
+
+    @rule(reference, key)
+    def is_right_hex(case: Case[ChooseCity]) -> Breach | None:
+        return breach(hex=case.action.hex) if is_wrong(case) else None
+
+    return is_right_hex
+
+
+def barred_by(key: str) -> Rule:
+    """1841 §3.3.4-c: one of the reasons that keep homes out of a hex, as the phase has it."""
+
+    def is_barred(case: Case[ChooseCity]) -> bool:
+        facts = case.seen.facts
+        return BARS[key](facts, case.action.hex, facts.phases[case.seen.phase].allows)
+
+    return no_home_where("1841 §3.3.4-c", key, is_barred)
+
+
+def is_for_minor(case: Case[ChooseCity]) -> bool:
+    """Whether it is a minor that looks for its home."""
+    return companies.is_minor(case.seen, case.asked(ChooseHomes).company)
 
 
 @rule("1841 §3.3.4-b", "no_free_city", guard=True)
@@ -248,55 +247,23 @@ def is_free_city(case: Case[ChooseCity]) -> Breach | None:
     return None if is_free else breach(hex=case.action.hex)
 
 
-@rule("1841 §3.3.4-c", "never_a_home")
-def is_in_italy(case: Case[ChooseCity]) -> Breach | None:
-    return breach(hex=case.action.hex) if is_abroad(case.seen.facts, case.action.hex) else None
-
-
-@rule("1841 §3.3.4-c", "home_in_austria")
-def is_not_austrian(case: Case[ChooseCity]) -> Breach | None:
-    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
-    return breach(hex=hex_id) if is_austrian(case.seen.facts, hex_id, allowed) else None
-
-
-@rule("1841 §3.3.4-c", "home_of_historical")
-def is_no_historical_home(case: Case[ChooseCity]) -> Breach | None:
-    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
-    return breach(hex=hex_id) if is_kept_for_historical(case.seen.facts, hex_id, allowed) else None
-
-
-@rule("1841 §3.3.4-d", "capital_for_majors")
-def is_no_capital_of_minor(case: Case[ChooseCity]) -> Breach | None:
-    hex_id = case.action.hex
-    is_wrong = is_minor(case.seen, case.asked(ChooseHomes).company) and is_capital(case.seen.facts, hex_id)
-    return breach(hex=hex_id) if is_wrong else None
-
-
-@rule("1841 §3.3.4-d", "minor_beside_others")
-def is_minors_alone(case: Case[ChooseCity]) -> Breach | None:
-    hex_id = case.action.hex
-    is_wrong = is_minor(case.seen, case.asked(ChooseHomes).company) and has_stations(case.seen.board, hex_id)
-    return breach(hex=hex_id) if is_wrong else None
-
-
 @rule("1841 §3.3.4-e", "homes_in_two_states")
 def in_same_state(case: Case[ChooseCity]) -> Breach | None:
-    for hex_id, _stop in chosen(case.asked(ChooseHomes)):
+    for hex_id, _stop in case.asked(ChooseHomes).chosen:
         if not same_state(case.seen, hex_id, case.action.hex):
             return breach(hex=case.action.hex, other=hex_id)
     return None
 
 
-@rule("1841 §3.3.4-e", "home_chosen_already")
-def on_another_hex(case: Case[ChooseCity]) -> Breach | None:
-    hexes = [hex_id for hex_id, _stop in chosen(case.asked(ChooseHomes))]
-    return breach(hex=case.action.hex) if case.action.hex in hexes else None
+def is_chosen(case: Case[ChooseCity]) -> bool:
+    """Whether the other home is on the same hex."""
+    return any(hex_id == case.action.hex for hex_id, _stop in case.asked(ChooseHomes).chosen)
 
 
 @rule("1841 §3.3.4-h", "stations_too_dear")
 def can_pay_stations(case: Case[ChooseCity]) -> Breach | None:
     company = case.asked(ChooseHomes).company
-    homes = [*chosen(case.asked(ChooseHomes)), (case.action.hex, case.action.stop)]
+    homes = [*case.asked(ChooseHomes).chosen, (case.action.hex, case.action.stop)]
     money = case.seen.cash[company]
     if is_affordable(case.seen, company, homes, money):
         return None
@@ -319,48 +286,33 @@ def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Itera
         yield ChooseCity(hex=hex_id, stop=stop)
 
 
-def no_further_home(_seen: GameState, _decision: ChooseHomes, _part: Part) -> Iterator[Action]:
-    yield Pass()
-
-
-# ---- rules of the other numbers
-
-
-def amounts(_seen: GameState, decision: FirstShares | BuyStations, _part: Part) -> Iterator[Action]:
-    for amount in decision.choices:
-        yield ChooseAmount(amount=amount)
-
-
 HOME_RULES = (
     is_free_city,
-    is_in_italy,
-    is_not_austrian,
-    is_no_historical_home,
-    is_no_capital_of_minor,
-    is_minors_alone,
+    *map(barred_by, BARS),
+    no_home_where(
+        "1841 §3.3.4-d", "capital_for_majors", lambda case: is_capital(case.seen.facts, case.action.hex)
+    ).where(is_for_minor),
+    no_home_where(
+        "1841 §3.3.4-d", "minor_beside_others", lambda case: has_stations(case.seen.board, case.action.hex)
+    ).where(is_for_minor),
     in_same_state,
-    on_another_hex,
+    no_home_where("1841 §3.3.4-e", "home_chosen_already", is_chosen),
     can_pay_stations,
 )
 HOME_ANSWERS: Checkers = {
     ChooseCity: Checker(
         homes_to_choose, tuple(asked for rule in HOME_RULES for asked in rule.as_asked(HOMES_BY_COMPANY))
     ),
-    Pass: Checker(no_further_home, has_a_home.as_asked(HOMES_BY_COMPANY)),
+    Pass: Checker(passing, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }
-AMOUNT_ANSWERS: Checkers = {
-    ChooseAmount: Checker(
-        amounts,
-        is_one_of(lambda asked: asked.choices, "amount")
-        .cited("1841 §3.3")
-        .as_asked(
-            "1841 §3.3.3",
-            "1841 §3.3.4-h",
-            "1841 §4.7.3.3",
-            HOMES_BY_COMPANY,
-            "1841 §4.7.5-d",
-            "1841 §4.7.6-h",
-            "1841 §E-07",
-        ),
-    )
-}
+PARAGRAPHS_OF_AMOUNTS = (
+    *("1841 §3.3.3", "1841 §3.3.4-h", "1841 §4.7.3.3", HOMES_BY_COMPANY),
+    *("1841 §4.7.5-d", "1841 §4.7.6-h", "1841 §E-07"),
+)
+IS_ONE_OF_THE_CHOICES = is_one_of(lambda asked: asked.choices, "amount").cited("1841 §3.3")
+AMOUNT_ANSWERS = choosing(
+    ChooseAmount,
+    "amount",
+    lambda asked: asked.choices,
+    *IS_ONE_OF_THE_CHOICES.as_asked(*PARAGRAPHS_OF_AMOUNTS),
+)

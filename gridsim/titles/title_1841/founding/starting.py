@@ -11,50 +11,33 @@ from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell
+from gridsim.finance.control import decider
 from gridsim.finance.market import price as price_of
 from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.legal import Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.procedures import buying
 from gridsim.procedures.asking import companies_named, has_any_choice
-from gridsim.procedures.buying import (
-    at_each_par,
-    can_be_started,
-    company_exists,
-    has_cash_for,
-    is_printed_par,
-    one_more,
-    the_actor,
-    within_paper_limit,
-)
 from gridsim.procedures.home_stations import ask_home_city
 from gridsim.records import Bundle
-from gridsim.titles.title_1841.companies import (
-    COMPANIES_START,
-    NEW_COMPANIES,
-    is_historical,
-    is_major,
-    phase_allows,
-)
+from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations.succession import lose_turn
 from gridsim.titles.title_1841.founding.homes import (
     HOME_ANSWERS,
     HOMES_BY_COMPANY,
     is_affordable,
-    most_homes,
     open_homes,
     station_counts,
     station_price,
 )
 from gridsim.titles.title_1841.raising_money.forced_sales import sell
+from gridsim.titles.title_1841.shares.buying import HAS_ROOM
 from gridsim.titles.title_1841.shares.concessions import concession_for, is_startable
-from gridsim.titles.title_1841.shares.limits import has_room_for, head_of_group, paper_limit, papers_held
+from gridsim.titles.title_1841.shares.limits import has_room_for
 
 Start = Case[StartCompany]
-
-
-# ---- questions
 
 
 def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell | None:
@@ -66,7 +49,7 @@ def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell | None:
 def first_percents(seen: Seen, company: CompanyId) -> list[int]:
     """1841 §3.3.3: the director's certificate, for a major with none, one or two more."""
     first = presidents_certificate(seen, company).percent
-    more = seen.facts.numbers["extra_shares"] if is_major(seen, company) else 0
+    more = seen.facts.numbers["extra_shares"] if companies.is_major(seen, company) else 0
     return [first + extra * unit(seen, company) for extra in range(more + 1)]
 
 
@@ -83,11 +66,7 @@ def payable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int)
 def affordable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
     """Those of them that leave the company enough for its stations."""
     payable = payable_percents(seen, founder, company, par)
-    return [
-        percents
-        for percents in payable
-        if has_homes_for(seen, company, capital(seen, company, par, percents))
-    ]
+    return [part for part in payable if has_homes_for(seen, company, capital(seen, company, par, part))]
 
 
 def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:
@@ -97,31 +76,29 @@ def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:
 
 def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
     """1841 §3.3.4-h: whether the fewest stations can be paid for, with the cheapest choice of homes."""
-    if is_historical(seen, company):
+    if companies.is_historical(seen, company):
         return is_affordable(seen, company, [], money)
     return any(is_affordable(seen, company, [home], money) for home in open_homes(seen, company))
 
 
-# ---- rules
+def is_for(seen: Seen, company: CompanyId, founder: OwnerId) -> bool:
+    """A historical company is for who holds its unused concession, and for nobody else."""
+    concession = concession_for(seen, company)
+    holds = concession is not None and seen.privates[concession].owner == founder
+    return holds or not companies.is_historical(seen, company)
 
 
 @rule("1841 §3.3", "concession_needed")
 def has_its_concession(case: Start) -> Breach | None:
-    """A historical company is started by the player who holds its unused concession, and by nobody else."""
-    company = case.action.company
-    if not is_historical(case.seen, company):
-        return None
-    concession = concession_for(case.seen, company)
-    if concession is not None and case.seen.privates[concession].owner == case.actor:
-        return None
-    return breach(company=company)
+    is_allowed = is_for(case.seen, case.action.company, case.actor)
+    return None if is_allowed else breach(company=case.action.company)
 
 
 @rule("1841 §4.6.1", "not_in_this_phase")
 def phase_is_right(case: Start) -> Breach | None:
     """Others than historical companies are started from phase 3 on, by companies too (§4.7.3)."""
-    switch = COMPANIES_START if case.actor in case.seen.companies else NEW_COMPANIES
-    if is_historical(case.seen, case.action.company) or phase_allows(case.seen, switch):
+    switch = companies.COMPANIES_START if case.actor in case.seen.companies else companies.NEW_COMPANIES
+    if companies.is_historical(case.seen, case.action.company) or companies.phase_allows(case.seen, switch):
         return None
     return breach(company=case.action.company, phase=case.seen.phase)
 
@@ -130,12 +107,6 @@ def least_cost(case: Start) -> int:
     """1841 §3.3.3: what the fewest first shares cost."""
     company = case.action.company
     return capital(case.seen, company, case.action.par, first_percents(case.seen, company)[0])
-
-
-LIES_ON_CHARTER = can_be_started(is_startable)
-IS_PAR = is_printed_par
-CAN_PAY = has_cash_for(least_cost, the_actor)
-HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit))
 
 
 @rule("1841 §3.3.4-h", "no_money_for_stations")
@@ -148,56 +119,63 @@ def can_have_homes(case: Start) -> Breach | None:
     return breach(company=company)
 
 
-START = (
-    company_exists.cited("1841 §3.3"),
-    LIES_ON_CHARTER.cited("1841 §3.3"),
-    has_its_concession,
-    phase_is_right,
-    IS_PAR.cited("1841 §3.3.2"),
-    CAN_PAY.cited("1841 §3.3.3"),
-    HAS_ROOM.cited("1841 §3.5.2"),
-    can_have_homes,
-)
-COMPANY_START = (
-    company_exists.cited("1841 §4.7.3"),
-    LIES_ON_CHARTER.cited("1841 §4.7.3"),
-    has_its_concession.cited("1841 §4.7.3"),
-    phase_is_right.cited("1841 §4.7.3"),
-    IS_PAR.cited("1841 §4.7.3.2"),
-    CAN_PAY.cited("1841 §4.7.3.3"),
-    HAS_ROOM.cited("1841 §4.7.3.3"),
-    can_have_homes.cited("1841 §4.7.3.4"),
-)
+class Chapter(Bundle, frozen=True, kw_only=True):
+    """Where the rulebook has what: the start, its phase, price and first shares, the homes and stations."""
 
-
-class Chapter(Bundle, frozen=True):
-    """The paragraphs of a start: the price, the first shares, the homes, the stations and their places."""
-
+    start: str
+    phase: str
     price: str
     shares: str
+    papers: str
     homes: str
     stations: str
     places: str
 
 
-BY_PLAYER = Chapter("1841 §3.3.2", "1841 §3.3.3", "1841 §3.3.4-b", "1841 §3.3.4-h", "1841 §3.3.4-i")
-BY_COMPANY = Chapter("1841 §4.7.3.2", "1841 §4.7.3.3", *[HOMES_BY_COMPANY] * 3)
+BY_PLAYER = Chapter(
+    start="1841 §3.3",
+    phase="1841 §4.6.1",
+    price="1841 §3.3.2",
+    shares="1841 §3.3.3",
+    papers="1841 §3.5.2",
+    homes="1841 §3.3.4-b",
+    stations="1841 §3.3.4-h",
+    places="1841 §3.3.4-i",
+)
+BY_COMPANY = Chapter(
+    start="1841 §4.7.3",
+    phase="1841 §4.7.3",
+    price="1841 §4.7.3.2",
+    shares="1841 §4.7.3.3",
+    papers="1841 §4.7.3.3",
+    homes=HOMES_BY_COMPANY,
+    stations=HOMES_BY_COMPANY,
+    places=HOMES_BY_COMPANY,
+)
 
 
-def chapter_of(seen: Seen, founder: OwnerId) -> Chapter:
-    """Where the rulebook has a start by this player or company."""
-    return BY_COMPANY if founder in seen.companies else BY_PLAYER
+def starting_by(chapter: Chapter) -> tuple[Rule, ...]:
+    """What a start must keep."""
+    return (
+        buying.company_exists.cited(chapter.start),
+        buying.can_be_started(is_startable).cited(chapter.start),
+        has_its_concession.cited(chapter.start),
+        phase_is_right.cited(chapter.phase),
+        buying.is_printed_par.cited(chapter.price),
+        buying.has_cash_for(least_cost, buying.the_actor).cited(chapter.shares),
+        HAS_ROOM.cited(chapter.papers),
+        can_have_homes.cited(chapter.stations),
+    )
+
+
+START, COMPANY_START = starting_by(BY_PLAYER), starting_by(BY_COMPANY)
 
 
 def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Every company on its charter at every price; historical ones only where the actor may start them."""
     for company in companies_named(seen, part, seen.companies):
-        if not is_startable(seen, company):
-            continue
-        concession = concession_for(seen, company)
-        holds = concession is not None and seen.privates[concession].owner == decision.actor
-        if holds or not is_historical(seen, company):
-            yield from at_each_par(seen, company)
+        if is_startable(seen, company) and is_for(seen, company, decision.actor):
+            yield from buying.at_each_par(seen, company)
 
 
 def is_too_poor(seen: GameState, decision: Decision) -> bool:
@@ -212,14 +190,10 @@ def _least(seen: Seen, company: CompanyId) -> int:
     return capital(seen, company, min(prices, default=0), first_percents(seen, company)[0])
 
 
-# ---- the start
-
-
 def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     """1841 §3.3.1 to §3.3.4, and §4.7.3.1 to §4.7.3.4 with a company in the place of the player."""
-    company, chapter = action.company, chapter_of(table, founder)
-    player = head_of_group(table, founder)
-    assert player is not None
+    company, chapter = action.company, BY_COMPANY if founder in table.companies else BY_PLAYER
+    player = decider(table, founder)
     choices = affordable_percents(table, founder, company, action.par)
     question = FirstShares(
         player=player,
@@ -245,8 +219,7 @@ def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
     """A choice of one is none."""
     if len(decision.choices) == 1:
         return decision.choices[0]
-    action = yield from ask_for(decision, ChooseAmount)
-    return action.amount
+    return (yield from ask_for(decision, ChooseAmount)).amount
 
 
 def _open(table: Table, founder: OwnerId, action: StartCompany, *, because: str) -> None:
@@ -280,10 +253,11 @@ def _buy_first_shares(
 
 def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because: str) -> Turn[list[StopId]]:
     """1841 §3.3.4-a, -b: the printed homes, or one or two that the director chooses."""
-    if is_historical(table, company):
+    if companies.is_historical(table, company):
         return (yield from _printed_homes(table, company))
     homes: list[StopId] = []
-    while len(homes) < most_homes(table, company):
+    most = 2 if companies.is_major(table, company) else 1
+    while len(homes) < most:
         decision = ChooseHomes(
             player=player, actor=company, rule=because, company=company, chosen=tuple(homes)
         )
@@ -318,12 +292,8 @@ def _buy_stations(
     )
     count = yield from _ask_amount(question)
     table.change_company(company, stations=(0,) * count)
-    _sell_for_stations(table, company, price * count)
+    missing = price * count - table.cash[company]
+    if missing > 0:  # §E-33: raised by own shares at half price
+        units = -(-2 * missing // price_of(table, company))
+        sell(table, company, {company: units}, because="1841 §E-33")
     table.pay(company, BANK, price * count, what="stations", subject=company, because=because)
-
-
-def _sell_for_stations(table: Table, company: CompanyId, amount: int) -> None:
-    """1841 §E-33: what the first shares do not cover is raised by own ones at half price."""
-    missing, value = amount - table.cash[company], price_of(table, company)
-    if missing > 0:
-        sell(table, company, {company: -(-2 * missing // value)}, because="1841 §E-33")

@@ -30,21 +30,9 @@ def same_state(seen: Seen, one: HexId, other: HexId) -> bool:
     return state_of(seen, one) == state_of(seen, other)
 
 
-def crosses_border(seen: Seen, hex_id: HexId, edge: int) -> bool:
-    """Whether a hexside of a hex is a border in the present phase."""
-    return grid(seen.facts).sides[hex_id, edge] in borders(seen)
-
-
 def borders(seen: Seen) -> frozenset[Side]:
     """All hexsides that are borders in the present phase; stations never cross them (1841 §4.2)."""
-    known = worked_out(seen.facts, _known_borders)
-    if seen.phase not in known:
-        known[seen.phase] = _borders(seen.facts, seen.phase)
-    return known[seen.phase]
-
-
-def _known_borders(_facts: Facts) -> dict[str, frozenset[Side]]:
-    return {}
+    return worked_out(seen.facts, _borders, seen.phase)
 
 
 def _borders(facts: Facts, phase: str) -> frozenset[Side]:

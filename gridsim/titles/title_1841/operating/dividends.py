@@ -8,7 +8,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import PAY, ask_way, keep, parts, pay_holders, paying_or_keeping
-from gridsim.titles.title_1841.shares.prices import KEPT, PAID, move_price
+from gridsim.titles.title_1841.shares.prices import KEPT, PAID, move_once
 
 DIVIDEND = paying_or_keeping("1841 §4.3")
 
@@ -16,10 +16,7 @@ DIVIDEND = paying_or_keeping("1841 §4.3")
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     """1841 §4.3: the director chooses, unless there is nothing to pay."""
     how = yield from ask_way(table, company, revenue, because="1841 §4.3")
-    if how == PAY:
-        pay_out(table, company, revenue)
-    else:
-        withhold(table, company, revenue)
+    (pay_out if how == PAY else withhold)(table, company, revenue)
 
 
 def payouts(seen: Seen, company: CompanyId, revenue: int) -> dict[OwnerId, int]:
@@ -34,10 +31,10 @@ def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     payments = payouts(table, company, revenue)
     pay_holders(table, company, revenue, payments, per_share=per_share, because="1841 §4.3.2")
     if revenue > before:
-        move_price(table, company, "right", what=PAID, because="1841 §4.3")
+        move_once(table, company, PAID)
 
 
 def withhold(table: Table, company: CompanyId, revenue: int) -> None:
     """All goes to the treasury, and the marker to the left, be it only for want of a revenue (S10-c)."""
     keep(table, company, revenue, because="1841 §4.3.2")
-    move_price(table, company, "left", what=KEPT, because="1841 §4.3")
+    move_once(table, company, KEPT)

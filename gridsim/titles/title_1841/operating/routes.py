@@ -12,7 +12,6 @@ from gridsim.core.table import Seen
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.rules import Case
 from gridsim.procedures.running import proposing, whole_fleet
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
@@ -29,44 +28,26 @@ def is_own_city(seen: Seen, company: CompanyId, stop: StopId) -> bool:
     return company in slots_at(seen.board, stop) and network(seen.board).stops[stop].kind == "city"
 
 
-def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
-    return facts.kind in PROPER
-
-
-def visited_once(seen: Seen, _stop: StopId, facts: StopFacts) -> str | None:
+def area_of(sheet: Facts, stop: StopFacts) -> str | None:
     """R3, R4: the hexes of an area are one stop, the cities of a hex too unless a house rule parts them."""
-    return _area(seen.facts, facts)
-
-
-def _area(sheet: Facts, stop: StopFacts) -> str | None:
     is_free = stop.kind == "city" and BOTH_CITIES_OF_A_HEX in sheet.options
     return None if is_free else stop.group
 
 
-def must_run_best(case: Case[RunTrains]) -> bool:
-    """By house rule the players may run as they like."""
-    return not plays(case.seen, RUNS_AS_CHOSEN)
-
-
 JUDGE = Judge(
-    rules=RouteRules(is_own=is_own_city, is_proper=is_proper, group=visited_once), fleet=whole_fleet
+    rules=RouteRules(
+        is_own=is_own_city,
+        is_proper=lambda _seen, _stop, facts: facts.kind in PROPER,
+        group=lambda seen, _stop, facts: area_of(seen.facts, facts),
+    ),
+    fleet=whole_fleet,
 )
 _RULES = run_rules(JUDGE)
+_NOT_HERE = (_RULES.visits_what_it_may, _RULES.has_what_it_needs, _RULES.has_not_too_many)
+"""1841 knows no kinds of trains that need or shun kinds of stops."""
 ROUTES = (
-    _RULES.owns_its_trains.cited("1841 §4.3.1"),
-    _RULES.runs_each_train_once.cited("1841 §4.3.1"),
-    _RULES.knows_its_stops.cited("1841 §4.3.1"),
-    _RULES.is_long_enough.cited("1841 §4.3.1"),
-    _RULES.is_joined.cited("1841 §4.3.1"),
-    _RULES.visits_no_stop_twice.cited("1841 §4.3.1"),
-    _RULES.visits_no_area_twice.cited("1841 §4.3.1"),
-    _RULES.passes_no_blocked_city.cited("1841 §4.3.1"),
-    _RULES.passes_no_dead_end.cited("1841 §4.3.1"),
-    _RULES.uses_no_track_twice.cited("1841 §4.3.1"),
-    _RULES.has_a_station.cited("1841 §4.3.1"),
-    _RULES.has_two_places.cited("1841 §4.3.1"),
-    _RULES.is_within_reach.cited("1841 §4.3.1"),
-    _RULES.is_best.cited("1841 §4.3.2").where(must_run_best),
+    *(rule.cited("1841 §4.3.1") for rule in _RULES if rule not in (*_NOT_HERE, _RULES.is_best)),
+    _RULES.is_best.cited("1841 §4.3.2").where(lambda case: not plays(case.seen, RUNS_AS_CHOSEN)),
 )
 
 
@@ -81,14 +62,10 @@ def has_route(board: Board, company: CompanyId) -> bool:
 
 
 def _has_route(board: Board, company: CompanyId) -> bool:
-    return any(_leads_to_a_place(board, company, stop) for stop in board.stations.get(company, ()))
-
-
-def _leads_to_a_place(board: Board, company: CompanyId, start: StopId) -> bool:
     stops = network(board).stops
-    if stops[start].kind != "city":
-        return False
-    return any(stops[stop].kind in PROPER for stop in visited_from(board, company, start) - {start})
+    starts = (start for start in board.stations.get(company, ()) if stops[start].kind == "city")
+    reached = (stop for start in starts for stop in visited_from(board, company, start) - {start})
+    return any(stops[stop].kind in PROPER for stop in reached)
 
 
 def visited_from(
@@ -96,8 +73,8 @@ def visited_from(
 ) -> frozenset[StopId]:
     """Where a train of any range can come to from a stop: to no other city of its hex, nor past it (R3)."""
     track, sheet = network(board, closed), board.facts
-    area = _area(sheet, track.stops[start])
-    beside = {stop for stop, facts in track.stops.items() if area and _area(sheet, facts) == area} - {start}
+    area = area_of(sheet, track.stops[start])
+    beside = {stop for stop, facts in track.stops.items() if area and area_of(sheet, facts) == area} - {start}
     return frozenset(Search(track, (start,), stops_closed_to(board, company) | beside).stops()) - beside
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from gridsim.board.connections import Reach, reach
-from gridsim.board.stations import place_station, replace_station, slots_at
+from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass, PlaceStation
 from gridsim.core.decisions import PlaceStep, StationStep
-from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.ownership import on_the_table
@@ -21,35 +23,38 @@ from gridsim.procedures.asking import PASS, ask_if_any
 from gridsim.procedures.buying import treasury_pays
 from gridsim.procedures.consent import agrees, ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
+from gridsim.titles.title_1841 import house_rules as house
 from gridsim.titles.title_1841.companies import is_not_frozen
-from gridsim.titles.title_1841.house_rules import (
-    LAST_CITY_STATION_KEPT,
-    PASS_IS_NO_BASE,
-    SECOND_EDITION,
-    plays,
-)
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.track import city_hexes
+
+BECAUSE = "1841 §4.4"
+FEWEST_STATIONS = 2
+"""Stations on the map of which a company may sell one."""
 
 
 def reached(seen: Seen, company: CompanyId) -> Reach:
     """1841 §4.2: what track leads to from any station of the company without crossing a border (§D-21)."""
-    bases = frozenset(city_hexes(seen, company)) if plays(seen, PASS_IS_NO_BASE) else None
-    return reach(seen.board, company, borders(seen), bases=bases)
+    if house.plays(seen, house.PASS_IS_NO_BASE):
+        return reached_from_cities(seen, company)
+    return reach(seen.board, company, borders(seen))
+
+
+def reached_from_cities(seen: Seen, company: CompanyId) -> Reach:
+    """1841 §4.4-b: where a train of any range could come to from a city station within the borders."""
+    return reach(seen.board, company, borders(seen), bases=frozenset(city_hexes(seen, company)))
 
 
 @rule("1841 §4.2", "city_not_reached_in_state")
 def is_reached(case: Case[PlaceStation]) -> Breach | None:
     """Track joins the place to another station of the company in the same state."""
-    stop = (case.action.hex, case.action.stop)
-    if stop in reached(case.seen, case.actor).stops:
-        return None
-    return breach(hex=case.action.hex, company=case.actor)
+    is_there = (case.action.hex, case.action.stop) in reached(case.seen, case.actor).stops
+    return None if is_there else breach(hex=case.action.hex, company=case.actor)
 
 
 def keeps_whole_hex(case: Case[PlaceStation]) -> CompanyId | None:
     """1841 §E-11: until it is founded a home without a city of its own, in the second edition."""
-    if not plays(case.seen, SECOND_EDITION):
+    if not house.plays(case.seen, house.SECOND_EDITION):
         return None
     reserved = case.seen.facts.hexes[case.action.hex].reserved
     waiting = (company for company, stop in reserved.items() if stop is None)
@@ -58,14 +63,7 @@ def keeps_whole_hex(case: Case[PlaceStation]) -> CompanyId | None:
 
 def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities and passes; where one hex is asked for, all of its places."""
-    if "hex" in part:
-        stops = [(part["hex"], stop) for stop, _ in enumerate(slots_of_stops(seen, part["hex"]))]
-    else:
-        stops = sorted(reached(seen, decision.actor).stops)
-    for hex_id, stop in stops:
-        slots = slots_of_stops(seen, hex_id)
-        if stop < len(slots) and slots[stop]:
-            yield PlaceStation(hex=hex_id, stop=stop)
+    return station_rules.reached_cities(seen, decision.actor, part, reached=reached)
 
 
 STATION: Checkers = {
@@ -86,27 +84,15 @@ STATION: Checkers = {
 }
 
 
-def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
-    place_station(table, company, action.hex, action.stop, because="1841 §4.2")
-
-
 # ---- places of other companies
-
-
-BECAUSE = "1841 §4.4"
-
-
-# ---- rules
 
 
 @rule("1841 §4.4-a", "no_station_of_company_there", guard=True)
 def seller_is_there(case: Case[BuyPlace]) -> Breach | None:
     """Another company that is not frozen has a station in that place."""
-    seen, action = case.seen, case.action
-    stops = slots_of_stops(seen, action.hex)
-    if 0 <= action.stop < len(stops) and action.seller in stops[action.stop]:
-        return None if action.seller != case.actor else breach(company=action.seller, hex=action.hex)
-    return breach(company=action.seller, hex=action.hex)
+    action, stops = case.action, slots_of_stops(case.seen, case.action.hex)
+    is_there = 0 <= action.stop < len(stops) and action.seller in stops[action.stop]
+    return None if is_there and action.seller != case.actor else breach(company=action.seller, hex=action.hex)
 
 
 @rule("1841 §4.4-c", "last_station_of_company")
@@ -115,18 +101,15 @@ def seller_keeps_a_station(case: Case[BuyPlace]) -> Breach | None:
     seen, seller = case.seen, case.action.seller
     stations = seen.board.stations.get(seller, ())
     cities = city_hexes(seen, seller)
-    is_last_city = plays(seen, LAST_CITY_STATION_KEPT) and cities == (case.action.hex,)
+    is_last_city = house.plays(seen, house.LAST_CITY_STATION_KEPT) and cities == (case.action.hex,)
     return breach(company=seller) if len(stations) < FEWEST_STATIONS or is_last_city else None
 
 
 @rule("1841 §4.4-b", "place_not_reached")
 def is_within_reach(case: Case[BuyPlace]) -> Breach | None:
     """A train of any range could come there from a city station without crossing a border."""
-    stop = (case.action.hex, case.action.stop)
-    bases = frozenset(city_hexes(case.seen, case.actor))
-    if stop in reach(case.seen.board, case.actor, borders(case.seen), bases=bases).stops:
-        return None
-    return breach(hex=case.action.hex, company=case.actor)
+    is_there = (case.action.hex, case.action.stop) in reached_from_cities(case.seen, case.actor).stops
+    return None if is_there else breach(hex=case.action.hex, company=case.actor)
 
 
 @rule("1841 §4.4-a", "price_too_low")
@@ -135,44 +118,32 @@ def price_is_enough(case: Case[BuyPlace]) -> Breach | None:
     return None if case.action.price >= least else breach(price=case.action.price, least=least)
 
 
-# ---- candidates
-
-
-def sellers_at(seen: Seen, hex_id: HexId, stop: int) -> list[CompanyId]:
-    return [company for company in slots_at(seen.board, (hex_id, stop)) if company is not None]
-
-
 def purchases(seen: GameState, decision: PlaceStep, _part: Part) -> Iterator[Action]:
     """The places of other companies that can be reached, at the lowest price."""
     if not seen.companies[decision.actor].stations:
         return
-    least = seen.facts.numbers["least_trade_price"]
-    bases = frozenset(city_hexes(seen, decision.actor))
-    for hex_id, stop in sorted(reach(seen.board, decision.actor, borders(seen), bases=bases).stops):
-        for seller in sellers_at(seen, hex_id, stop):
-            if seller != decision.actor and seller in on_the_table(seen):
+    least, others = seen.facts.numbers["least_trade_price"], {*on_the_table(seen)} - {decision.actor}
+    for hex_id, stop in sorted(reached_from_cities(seen, decision.actor).stops):
+        for seller in slots_at(seen.board, (hex_id, stop)):
+            if seller is not None and seller in others:
                 yield BuyPlace(hex=hex_id, stop=stop, seller=seller, price=least)
 
 
 def any_purchase(seen: GameState, decision: PlaceStep, random: Random) -> Action | None:
     """Some place at a price by chance."""
-    options = [purchase for purchase in purchases(seen, decision, {}) if isinstance(purchase, BuyPlace)]
-    if not options or seen.cash[decision.actor] < 1:
+    options, cash = list(purchases(seen, decision, {})), seen.cash[decision.actor]
+    if not options or cash < 1:
         return None
-    place = random.choice(options)
-    price = random.randint(1, seen.cash[decision.actor])
-    return BuyPlace(hex=place.hex, stop=place.stop, seller=place.seller, price=price)
+    return replace(random.choice(options), price=random.randint(1, cash))
 
 
-FEWEST_STATIONS = 2
-"""Stations on the map of which a company may sell one."""
 PLACE: Checkers = {
     BuyPlace: Checker(
         purchases,
         (
             station_rules.has_stations_left.cited("1841 §4.4-c"),
             seller_is_there,
-            is_not_frozen(lambda case: case.action.seller).as_guard().cited("1841 §4.4-d"),
+            is_not_frozen(lambda case: (case.action.seller,)).as_guard().cited("1841 §4.4-d"),
             station_rules.not_there_yet.cited("1841 §4.4-c"),
             seller_keeps_a_station,
             is_within_reach,
@@ -184,9 +155,6 @@ PLACE: Checkers = {
     ),
     Pass: PASS,
 }
-
-
-# ---- the step
 
 
 def buy_place(table: Table, company: CompanyId) -> Turn[None]:

@@ -6,39 +6,34 @@ from collections.abc import Iterator
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.connections import reach
+from gridsim.board.grid import grid
 from gridsim.board.laying import fit_of
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
-from gridsim.core.state import CompanyId, GameState, HexId, worked_out_at
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, worked_out_at
 from gridsim.core.table import Seen, Table
 from gridsim.facts.coordinates import opposite
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
+from gridsim.titles.title_1841 import house_rules as house
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.ending import check_off_board, note_reached
-from gridsim.titles.title_1841.house_rules import (
-    JOINING_FROM_TWO_SIDES,
-    OFF_BOARD_BY_COMPANY,
-    REPLACEMENT_BY_VALUE,
-    plays,
-)
-from gridsim.titles.title_1841.operating.borders import closed_to_track, crosses_border
+from gridsim.titles.title_1841.operating.borders import borders, closed_to_track
 
 LayCase = Case[LayTile]
 
 
-# ---- how many
+def city_stations(board: Board, company: CompanyId) -> list[StopId]:
+    """Where a company has stations in cities, not on passes."""
+    stops = board.stations.get(company, ())
+    return [(hex_id, stop) for hex_id, stop in stops if design_at(board, hex_id).stops[stop].kind == "city"]
 
 
 def city_hexes(seen: Seen, company: CompanyId) -> tuple[HexId, ...]:
     """The hexes in which a company has a city station; stations on passes give no lay (S7.1-c)."""
-    return tuple(
-        hex_id
-        for hex_id, stop in seen.board.stations.get(company, ())
-        if design_at(seen.board, hex_id).stops[stop].kind == "city"
-    )
+    return tuple(hex_id for hex_id, _stop in city_stations(seen.board, company))
 
 
 def lays_of(seen: Seen, company: CompanyId) -> int:
@@ -54,9 +49,6 @@ def can_be_told_apart(lays: list[frozenset[HexId]]) -> bool:
         return True
     first, *others = lays
     return any(can_be_told_apart([visited - {station} for visited in others]) for station in first)
-
-
-# ---- from where
 
 
 def stations_behind(seen: GameState, company: CompanyId, action: LayTile) -> frozenset[HexId]:
@@ -80,7 +72,7 @@ def leads_to_lay(seen: Seen, company: CompanyId, station: HexId, action: LayTile
         return True
     bases, closed = frozenset((station,)), closed_to_track(seen)
     fit = fit_of(seen, action)
-    new = fit.telling if plays(seen, REPLACEMENT_BY_VALUE) else fit.new
+    new = fit.telling if house.plays(seen, house.REPLACEMENT_BY_VALUE) else fit.new
     if new:
         return laying.reaches_pieces(seen, company, action, new, closed=closed, bases=bases)
     stops = reach(seen.board, company, closed, bases=bases).stops
@@ -93,23 +85,10 @@ def cost_of_lay(seen: Seen, action: LayTile) -> int:
     return laying.terrain_cost(seen, action) if old is None else seen.facts.tiles[old].upgrade_cost
 
 
-# ---- rules
-
-
 @rule("1841 §4.1.2", "hex_laid_this_turn")
 def is_another_hex(case: LayCase) -> Breach | None:
     """S7.1-b: each lay of a turn is on a hex of its own."""
     return breach(hex=case.action.hex) if case.action.hex in case.asked(TrackStep).laid else None
-
-
-def keeps_old_track(case: LayCase) -> bool:
-    """Whether old track stays; a lay that does not keep it is refused for that."""
-    return fit_of(case.seen, case.action).keeps_all
-
-
-def reaches(seen: GameState, company: CompanyId, action: LayTile) -> bool:
-    """S7.4: some new track of the tile is joined to a city station of the company."""
-    return bool(stations_behind(seen, company, action))
 
 
 @rule("1841 §4.1.2", "needs_another_station")
@@ -125,11 +104,11 @@ def comes_from_another_station(case: LayCase) -> Breach | None:
 def joins_nothing_over_border(case: LayCase) -> Breach | None:
     """S7.4-d: before phase 3 no lay may join track from both sides of a border (§D-20)."""
     seen, action = case.seen, case.action
-    if not closed_to_track(seen) or plays(seen, JOINING_FROM_TWO_SIDES):
+    if not closed_to_track(seen) or house.plays(seen, house.JOINING_FROM_TWO_SIDES):
         return None
     for edge in fit_of(seen, action).design.exits - design_at(seen.board, action.hex).exits:
         other = seen.facts.neighbours[action.hex][edge]
-        if other is None or not crosses_border(seen, action.hex, edge):
+        if other is None or grid(seen.facts).sides[action.hex, edge] not in borders(seen):
             continue
         if opposite(edge) in design_at(seen.board, other).exits:
             return breach(hex=action.hex, neighbour=other)
@@ -154,8 +133,8 @@ LAYING = (
     laying_rules.keeps_cities_reached.cited("1841 §4.1.1-e"),
     laying_rules.fits_the_map.cited("1841 §4.1.1-f"),
     joins_nothing_over_border,
-    laying_rules.comes_to_new_track(reaches).cited("1841 §4.1.1"),
-    comes_from_another_station.where(keeps_old_track),
+    laying_rules.comes_to_new_track(lambda *lay: bool(stations_behind(*lay))).cited("1841 §4.1.1"),
+    comes_from_another_station.where(lambda case: fit_of(case.seen, case.action).keeps_all),
     laying_rules.can_pay(cost_of_lay).cited("1841 §4.1.1-c"),
 )
 
@@ -169,15 +148,13 @@ def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
 TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
 
 
-# ---- the lay
-
-
 def lay(table: Table, company: CompanyId, action: LayTile) -> None:
     """Pay, lay, and see whether every off-board area is connected now (1841 §1.1)."""
-    memory.remember_lay(table, stations_behind(table.photograph(), company, action))
+    stations = stations_behind(table.photograph(), company, action)
+    memory.remember(table, lays=(*memory.of(table).lays, stations))
     cost = cost_of_lay(table, action)
     laying.lay_tile(table, company, action, cost=cost, because="1841 §4.1.1")
-    if plays(table, OFF_BOARD_BY_COMPANY):
+    if house.plays(table, house.OFF_BOARD_BY_COMPANY):
         note_reached(table, off_board_reached(table, company))
     else:
         check_off_board(table)

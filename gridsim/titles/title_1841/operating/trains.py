@@ -21,23 +21,14 @@ from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.raising_money.bankruptcy import go_bankrupt
 from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, raise_money
 
-OWN_A_TRAIN = "own_a_train"
-"""Why a train must be bought (1841 §4.5)."""
-
-
-# ---- questions
-
 
 def duty(seen: Seen, company: CompanyId) -> str | None:
     """1841 §4.5: a company without a train must buy one if it has a route and the bank has any."""
     must = not trains_of(seen, company) and for_public_sale(seen) and has_route(seen.board, company)
-    return OWN_A_TRAIN if must else None
+    return "own_a_train" if must else None
 
 
 needs_help = train_purchase.needing_help(duty)
-
-
-# ---- rules
 
 
 @rule("1841 §4.5.2", "help_for_cheapest_only")
@@ -66,14 +57,11 @@ def is_helped_with(case: Case[BuyTrain]) -> bool:
     return case.asked(TrainStep).forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
 
 
-def keeps_frozen_trains(case: Case[BuyTrain]) -> bool:
-    """1841 §E-52: whether a frozen company's trains cannot be bought."""
-    return not plays(case.seen, FROZEN_COMPANIES_SELL)
-
-
 PURCHASE = (
     train_purchase.is_for_sale.cited("1841 §4.5-b"),
-    train_purchase.somebody_sells.cited("1841 §4.5-c").where(keeps_frozen_trains),
+    train_purchase.somebody_sells.cited("1841 §4.5-c").where(
+        lambda case: not plays(case.seen, FROZEN_COMPANIES_SELL)  # §E-52
+    ),
     train_purchase.hands_nothing_in.cited("1841 §4.5-b"),
     train_purchase.at_printed_price.cited("1841 §4.5-b"),
     train_purchase.price_is_positive.cited("1841 §4.5-c"),
@@ -88,15 +76,12 @@ TRAIN_PURCHASE = train_purchase.buying(train_supply.offering(), PURCHASE, duty="
 TRAIN_STEP: Checkers = {**TRAIN_PURCHASE, **SALES_AHEAD}
 
 
-# ---- the purchase
-
-
 def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
     """1841 §4.5: agree, pay, take the train, and at once all that its type sets in motion.
 
     Raises TurnOver if the player who should have paid is bankrupt.
     """
-    return (yield from train_purchase.buy_train(table, company, action, TRADE))
+    return train_purchase.buy_train(table, company, action, TRADE)
 
 
 ASKING_SELLER = asking_seller("1841 §4.5-c")

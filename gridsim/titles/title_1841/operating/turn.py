@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
-from gridsim.core.actions import (
-    BuyCertificate,
-    BuyTrain,
-    LayTile,
-    Pass,
-    PlaceStation,
-    SellShares,
-    StartCompany,
-)
+from gridsim.board.stations import place_station as put_station
+from gridsim.core import actions
 from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
@@ -20,8 +13,8 @@ from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import ask_step, has_any_choice, pass_of, passing
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import ask_if_any, ask_step, pass_of, passing
 from gridsim.procedures.company_turn import take_turn
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import is_minor, is_operating
@@ -37,11 +30,15 @@ from gridsim.titles.title_1841.operating.trains import TRAIN_STEP, buy_train
 from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
 from gridsim.titles.title_1841.raising_money.ladder import sell_ahead
 from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, purchases
-from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, has_sold_enough, sell_in_turn
-from gridsim.titles.title_1841.successor import settle_all_directors
+from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, end_sales, has_sold_enough, sell_in_turn
 
-# ---- whose turn
+DUTY = has_sold_enough.cited("1841 §4.7.1-f")
+SELL_ANSWERS: Checkers = {**COMPANY_SELLING, actions.Pass: Checker(passing, (DUTY,))}
+INVEST_ANSWERS: Checkers = {
+    actions.BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
+    actions.StartCompany: Checker(starts, (*COMPANY_START, DUTY), hopeless=is_too_poor),
+    actions.Pass: Checker(passing),
+}
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
@@ -59,9 +56,6 @@ def companies_to_come(seen: Seen) -> list[CompanyId]:
 def can_act(seen: Seen, company: CompanyId) -> bool:
     """Whether the acting company is there with somebody to decide; a new phase may have changed that."""
     return is_operating(seen, company) and not is_frozen(seen, company)
-
-
-# ---- the turn
 
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -102,7 +96,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     while True:
         question = TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
         action = yield from ask_step(table, question, track.TRACK, step=pass_of("track", laid))
-        if not isinstance(action, LayTile):
+        if not isinstance(action, actions.LayTile):
             return
         track.lay(table, company, action)
         laid = (*laid, action.hex)
@@ -112,8 +106,8 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.2: one station."""
     question = StationStep(player=decider(table, company), actor=company, rule="1841 §4.2")
     action = yield from ask_step(table, question, stations.STATION, step="station")
-    if isinstance(action, PlaceStation):
-        stations.add_station(table, company, action)
+    if isinstance(action, actions.PlaceStation):
+        put_station(table, company, action.hex, action.stop, because="1841 §4.2")
 
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
@@ -129,57 +123,34 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             raised=raised,
         )
         action = yield from ask_step(table, question, TRAIN_STEP, step="train")
-        if isinstance(action, SellShares):
+        if isinstance(action, actions.SellShares):
             sell_ahead(table, question, action)
             raised = True
-        elif isinstance(action, BuyTrain):
+        elif isinstance(action, actions.BuyTrain):
             yield from buy_train(table, company, action)
             raised = False
         else:
             return
 
 
-# ---- what it sells, buys and starts
-
-
-DUTY = has_sold_enough.cited("1841 §4.7.1-f")
-SELL_ANSWERS: Checkers = {**COMPANY_SELLING, Pass: Checker(passing, (DUTY,))}
-INVEST_ANSWERS: Checkers = {
-    BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
-    StartCompany: Checker(starts, (*COMPANY_START, DUTY), hopeless=is_too_poor),
-    Pass: Checker(passing),
-}
-
-
 def sell_step(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.7.1: units of what it owns and of its own initial offer, all at the prices of before."""
-    player = decider(table, company)
     sold: dict[CompanyId, int] = {}
-    question = SellStep(player=player, actor=company, rule="1841 §4.7.1")
-    while has_any_choice(table, question, SELL_ANSWERS):
-        action = yield from ask(question)
-        if not isinstance(action, SellShares):
-            break
+    question = SellStep(player=decider(table, company), actor=company, rule="1841 §4.7.1")
+    while isinstance(action := (yield from ask_if_any(table, question, SELL_ANSWERS)), actions.SellShares):
         sell_in_turn(table, company, action, sold, because="1841 §4.7.1")
-        question = msgspec.structs.replace(question, sold=tuple(sold))
-    settle_all_directors(table)
-    drop_for_sales(table, sold, because="1841 §4.7.1-a")
+        question = replace(question, sold=tuple(sold))
+    end_sales(table, sold, because="1841 §4.7.1-a")
 
 
 def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.7.2, §4.7.3: one share of another company, or a new company, or neither."""
-    player = decider(table, company)
-    question = InvestStep(player=player, actor=company, rule="1841 §4.7.2")
-    if not has_any_choice(table, question, INVEST_ANSWERS):
-        return
-    action = yield from ask(question)
-    if isinstance(action, BuyCertificate):
+    question = InvestStep(player=decider(table, company), actor=company, rule="1841 §4.7.2")
+    action = yield from ask_if_any(table, question, INVEST_ANSWERS)
+    if isinstance(action, actions.BuyCertificate):
         buy(table, company, action, because="1841 §4.7.2")
-    elif isinstance(action, StartCompany):
+    elif isinstance(action, actions.StartCompany):
         yield from found(table, company, action)
-
-
-# ---- the last of its financial actions
 
 
 def merge_or_convert_step(table: Table, company: CompanyId) -> Turn[None]:

@@ -19,6 +19,7 @@ from gridsim.titles.title_1841.successor import settle_all_directors
 
 BECAUSE = "1841 §4.5.1"
 FEWEST_PLAYERS = 2
+FROZEN_TURN = "1841 §4.5.1.1"
 
 
 def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
@@ -26,7 +27,8 @@ def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None
     table.record(WentBankrupt(player=player, because=BECAUSE))
     surrender_papers(table, company, player)
     table.pay(player, company, table.cash[player], what="help", subject=company, because=BECAUSE)
-    return_concessions(table, player)
+    for private in [private.id for private in table.privates.values() if private.owner == player]:
+        table.return_private(private, because="1841 §D-28")
     settle_all_directors(table)
     yield from leave_or_go_on(table, player)
 
@@ -47,42 +49,26 @@ def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None
             surrender_directorship(table, other, because=BECAUSE)
 
 
-def return_concessions(table: Table, player: PlayerId) -> None:
-    """S11.5-g 2."""
-    for private in list(table.privates.values()):
-        if private.owner == player:
-            table.return_private(private.id, because="1841 §D-28")
-
-
 def leave_or_go_on(table: Table, player: PlayerId) -> Turn[None]:
-    """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens."""
+    """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens.
+
+    Who leaves is skipped from now on; with one player left the game is over (S11.5-i, §D-29).
+    """
     amount = table.facts.numbers["bankruptcy_money"]
     question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)
     if (yield from ask_whether(question)):
         table.pay(BANK, player, amount, what="bankruptcy_money", because=BECAUSE)
         table.change_player(player, debt=table.players[player].debt + amount)
-    else:
-        leave(table, player)
-
-
-def leave(table: Table, player: PlayerId) -> None:
-    """S11.5-i: he is skipped from now on; with one player left the game is over (§D-29)."""
+        return
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) < FEWEST_PLAYERS:
         table.end_game(ALONE, because="1841 §D-29")
 
 
-# ---- companies for which nobody decides
-
-
-FROZEN_TURN = "1841 §4.5.1.1"
-STEPS = 2
-
-
 def frozen_turn(table: Table, company: CompanyId) -> None:
     """S11.6-c, -h: two fields to the left; in a ring its shares of the ring are sold."""
     table.record(CompanyOperates(company=company, because=FROZEN_TURN))
-    move_price(table, company, "left", steps=STEPS, what=FROZEN, because=FROZEN_TURN)
+    move_price(table, company, "left", steps=2, what=FROZEN, because=FROZEN_TURN)
     open_ring(table, company)
 
 

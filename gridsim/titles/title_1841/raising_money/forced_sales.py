@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
@@ -15,28 +17,19 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import is_started, remember_sale
-from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed
+from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed, seller_of
 from gridsim.procedures.selling import blocks, has_shares, largest_block
+from gridsim.titles.title_1841 import successor
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.shares.concessions import concession_for
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import place_of_shares, stays_with_concession
-from gridsim.titles.title_1841.successor import (
-    Handover,
-    breaks_certificate,
-    claim_from_pool,
-    give_up_directorship,
-    next_director,
-    settle_all_directors,
-)
+from gridsim.titles.title_1841.successor import Handover
 
 DIRECTORS_UNITS = 2
 """Units that a director's certificate is worth."""
 Sale = Case[SellShares]
-
-
-# ---- questions
 
 
 def proceeds(seen: Seen, company: CompanyId, count: int) -> int:
@@ -45,51 +38,31 @@ def proceeds(seen: Seen, company: CompanyId, count: int) -> int:
     return -(-whole // 2) if plays(seen, HALF_PRICES_ROUNDED_UP) else whole // 2
 
 
-def seller_of(decision: RaiseMoney) -> OwnerId:
-    """Whose shares are sold."""
-    return decision.player if decision.seller is None else decision.seller
-
-
-def shares_of(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> Handover:
-    """So many units that a seller gives to the pool."""
-    return Handover(seller, company, count * unit(seen, company))
-
-
-def can_hand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
+def can_hand_over(seen: Seen, shares: Handover) -> bool:
     """1841 §3.5.3-e: whether papers make up so many units, the director's certificate given as a whole."""
-    source = place_of_shares(seller, company)
-    singles = len(ordinary(seen, source, company))
-    owned = units(seen, source, company)
-    if not 0 < count <= owned:
+    source, count = place_of_shares(shares.seller, shares.company), units_of(seen, shares)
+    singles = len(ordinary(seen, source, shares.company))
+    if not 0 < count <= units(seen, source, shares.company):
         return False
     if count <= singles or DIRECTORS_UNITS <= count <= singles + DIRECTORS_UNITS:
         return True
-    return next_director(seen, shares_of(seen, seller, company, count)) is not None
+    return successor.next_director(seen, shares) is not None
 
 
-def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
-    """Whether a company would lose its director by a sale."""
-    source = place_of_shares(seller, company)
-    if seen.companies[company].president != source:
-        return False
-    return (
-        count > len(ordinary(seen, source, company))
-        or next_director(seen, shares_of(seen, seller, company, count)) is not None
-    )
+def units_of(seen: Seen, shares: Handover) -> int:
+    """How many units change hands."""
+    return shares.percent // unit(seen, shares.company)
 
 
-def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: CompanyId, count: int) -> bool:
+def changes_chain(seen: GameState, needy: CompanyId, shares: Handover) -> bool:
     """Whether a company sold to others, or one below it, would direct the needy company or one above it.
 
     It has more of it than the director, but cannot direct it as long as it is below it itself.
     """
     tried = Table(seen)
-    sell(tried, seller, {company: count}, because="1841 §4.5.1")
+    sell(tried, shares.seller, {shares.company: units_of(seen, shares)}, because="1841 §4.5.1")
     links = chain(seen, needy)
     return any(tried.companies[link].president != seen.companies[link].president for link in links)
-
-
-# ---- rules
 
 
 def forced(case: Sale) -> Handover:
@@ -99,40 +72,32 @@ def forced(case: Sale) -> Handover:
 
 def held(case: Sale) -> int:
     """Percent that the seller has to sell."""
-    return percent(
-        case.seen,
-        place_of_shares(seller_of(case.asked(RaiseMoney)), case.action.company),
-        case.action.company,
-    )
+    shares = forced(case)
+    return percent(case.seen, place_of_shares(shares.seller, shares.company), shares.company)
 
 
 @rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
 def splits_no_certificate(case: Sale) -> Breach | None:
-    seen, action = case.seen, case.action
-    count = action.percent // unit(seen, action.company)
-    if can_hand_over(seen, seller_of(case.asked(RaiseMoney)), action.company, count):
-        return None
-    return breach(company=action.company)
+    return None if can_hand_over(case.seen, forced(case)) else breach(company=case.action.company)
 
 
 def loses_directors(case: Sale) -> bool:
     """S11.5-c, -d: whoever helps causes no change of director in the needy company nor above it."""
-    seen, company = case.seen, case.action.company
-    seller, count = seller_of(case.asked(RaiseMoney)), case.action.percent // unit(seen, company)
-    if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
-        return company in chain(seen, case.actor) and breaks_certificate(seen, forced(case))
-    if not changes_director(seen, seller, company, count):
+    seen, shares = case.seen, forced(case)
+    is_above = shares.company in chain(seen, case.actor)
+    breaks = successor.breaks_certificate(seen, shares)
+    if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, shares.company):
+        return is_above and breaks
+    if not breaks and successor.next_director(seen, shares) is None:
         return False
-    is_above = company in chain(seen, case.actor)
-    return is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
+    return is_above or (shares.seller != case.actor and changes_chain(seen, case.actor, shares))
 
 
 def without_last_unit(case: Sale) -> int:
     """1841 §4.5.1: what a sale of one unit less would bring, if it could be made."""
-    seen, company = case.seen, case.action.company
-    less = case.action.percent // unit(seen, company) - 1
-    is_a_sale = can_hand_over(seen, seller_of(case.asked(RaiseMoney)), company, less)
-    return proceeds(seen, company, less) if is_a_sale else 0
+    seen, company, shares = case.seen, case.action.company, forced(case)
+    less = replace(shares, percent=shares.percent - unit(seen, company))
+    return proceeds(seen, company, units_of(seen, less)) if can_hand_over(seen, less) else 0
 
 
 PERMITTED = (
@@ -169,9 +134,6 @@ def largest(seen: GameState, decision: RaiseMoney, company: CompanyId) -> int:
 RAISE: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
 
 
-# ---- the sale
-
-
 def everything(seen: GameState, decision: RaiseMoney) -> dict[CompanyId, int]:
     """S11.5-a, -c: all that a company may sell of others."""
     seller = seller_of(decision)
@@ -197,7 +159,7 @@ def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, becaus
         hand_over(table, seller, company, sold[company], at=at, because=because)
         table.pay(BANK, seller, amounts[company], what="sale", subject=company, because=because)
         remember_sale(table, seller, company)
-    settle_all_directors(table)
+    successor.settle_all_directors(table)
     drop_for_sales(table, sold, because=because)
 
 
@@ -208,7 +170,7 @@ def hand_over(
 
     `at` is what a share sells for.
     """
-    new = next_director(table, shares_of(table, seller, company, count))
+    new = successor.next_director(table, Handover(seller, company, count * unit(table, company)))
     if new is not None:
         swap_presidency(table, company, new, because="1841 §3.5.3-b")
     source = place_of_shares(seller, company)
@@ -218,7 +180,7 @@ def hand_over(
         table.move_certificate(company, paper.id, POOL, price=at, because=because)
     if whole:
         surrender_directorship(table, company, because=because)
-        claim_from_pool(table, company, because=because)
+        successor.claim_from_pool(table, company, because=because)
 
 
 def surrender_directorship(table: Table, company: CompanyId, *, because: str) -> None:
@@ -226,4 +188,4 @@ def surrender_directorship(table: Table, company: CompanyId, *, because: str) ->
     concession = concession_for(table, company)
     if concession is not None:
         table.return_private(concession, because=because)
-    give_up_directorship(table, company, because=because)
+    successor.give_up_directorship(table, company, because=because)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import RaiseMoney, TrainStep
@@ -23,22 +23,13 @@ from gridsim.procedures.raising_money import (
     give,
     judged_ahead,
     needs_money,
+    seller_of,
     treasury_missing,
 )
 from gridsim.procedures.train_purchase import Deal, Payer, from_payers
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.house_rules import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
-from gridsim.titles.title_1841.raising_money.forced_sales import (
-    FORCED_SALE,
-    RAISE,
-    everything,
-    forced_sales,
-    largest,
-    own_offer,
-    proceeds,
-    sell,
-    seller_of,
-)
+from gridsim.titles.title_1841.raising_money import forced_sales as forced
 
 BECAUSE = "1841 §4.5.1"
 
@@ -58,13 +49,9 @@ def raise_money(table: Table, deal: Deal) -> Turn[int | None]:
 def _rungs(table: Table, deal: Deal) -> Iterator[Payer]:
     """Who helps next: sales may have brought the needy company, or one above it, another director."""
     helped: list[OwnerId] = []
-    while (helper := _next_helper(table, deal.buyer, helped)) is not None:
-        helped.append(helper)
-        yield _helping(helper)
-
-
-def _next_helper(seen: Seen, company: CompanyId, helped: Sequence[OwnerId]) -> OwnerId | None:
-    return next((helper for helper in _helpers(seen, company) if helper not in helped), None)
+    while waiting := [owner for owner in _helpers(table, deal.buyer) if owner not in helped]:
+        helped.append(waiting[0])
+        yield _helping(waiting[0])
 
 
 def _helpers(seen: Seen, company: CompanyId) -> tuple[OwnerId, ...]:
@@ -83,18 +70,18 @@ def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) ->
     question = _question(table, _need(table, company, amount, player))
     held = (owned for owned in on_the_table(table) if percent(table, player, owned))
     for other in operating_order(table, held):
-        count = largest(table.photograph(), question, other)
+        count = forced.largest(table.photograph(), question, other)
         if count:
-            sell(table, player, {other: count}, because="1841 §E-41")
+            forced.sell(table, player, {other: count}, because="1841 §E-41")
 
 
 def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
     """What an owner could sell shares for at most, each company's at its present price."""
     question = _question(table, _need(table, company, amount, owner))
-    blocks = everything(table.photograph(), question)
+    blocks = forced.everything(table.photograph(), question)
     if owner in table.companies:
-        blocks |= own_offer(table, owner)
-    return sum(proceeds(table, owned, count) for owned, count in blocks.items())
+        blocks |= forced.own_offer(table, owner)
+    return sum(forced.proceeds(table, owned, count) for owned, count in blocks.items())
 
 
 def _helping(helper: OwnerId) -> Payer:
@@ -109,18 +96,18 @@ def _helping(helper: OwnerId) -> Payer:
         if helper in table.players or EMERGENCY_SALES_AS_NEEDED in table.options:
             yield from raising_money.raise_money(table, need, AS_NEEDED)
             return
-        if question := _open_question(table, need):
-            _sell_and_give(table, need, everything(table.photograph(), question))
-        if _open_question(table, need):
-            _sell_and_give(table, need, own_offer(table, helper))
+        if treasury_missing(table, need):
+            _sell_and_give(table, need, forced.everything(table.photograph(), _question(table, need)))
+        if treasury_missing(table, need):
+            _sell_and_give(table, need, forced.own_offer(table, helper))
 
     return helps
 
 
 def _sell_and_give(table: Table, need: Need, sold: Mapping[CompanyId, int]) -> None:
     """Whoever sells gives what is missing of what he has then."""
-    seller = need.player if need.seller is None else need.seller
-    sell(table, seller, sold, because=BECAUSE)
+    seller = seller_of(need)
+    forced.sell(table, seller, sold, because=BECAUSE)
     give(table, seller, need.company, treasury_missing(table, need), because=BECAUSE)
 
 
@@ -133,8 +120,7 @@ def _sell_one_block(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
 
 def _has_part(table: Table, need: Need, question: RaiseMoney) -> bool:
     """By house rule (§E-49) a sale may bring the company another director; then the seller has done his."""
-    seller = need.player if need.seller is None else need.seller
-    return seller in _helpers(table, need.company) and has_any_choice(table, question, RAISE)
+    return seller_of(need) in _helpers(table, need.company) and has_any_choice(table, question, forced.RAISE)
 
 
 AS_NEEDED = ForcedSales(
@@ -158,11 +144,6 @@ def _question(seen: Seen, need: Need) -> RaiseMoney:
     return needs_money(need, treasury_missing(seen, need), because=BECAUSE)
 
 
-def _open_question(seen: Seen, need: Need) -> RaiseMoney | None:
-    """What is still to be sold for; None once there is enough."""
-    return _question(seen, need) if treasury_missing(seen, need) else None
-
-
 # ---- sales before the train is named (§E-41)
 
 
@@ -173,9 +154,12 @@ def asked_ahead(seen: GameState, decision: TrainStep) -> RaiseMoney | None:
     missing = train_price(seen, cheapest(seen))
     for link in chain(seen, decision.actor):
         missing -= seen.cash[link]
-        found = _sale(decision, missing, link)
-        if missing <= 0 or can_sell(seen, found):
-            return found if missing > 0 else None
+        if missing <= 0:
+            return None
+        question = _sale(decision, missing, link)
+        sales = (Case(seen, question, sale) for sale in forced.forced_sales(seen, question, {}))
+        if any(not refused(forced.FORCED_SALE, sale) for sale in sales):
+            return question
     missing -= seen.cash[decision.player]
     return _sale(decision, missing, None) if missing > 0 else None
 
@@ -183,15 +167,6 @@ def asked_ahead(seen: GameState, decision: TrainStep) -> RaiseMoney | None:
 def _sale(decision: TrainStep, missing: int, seller: CompanyId | None) -> RaiseMoney:
     need = Need(company=decision.actor, player=decision.player, amount=missing, seller=seller)
     return needs_money(need, missing, because=BECAUSE)
-
-
-def can_sell(seen: GameState, decision: RaiseMoney) -> bool:
-    """Whether the seller has anything that he may sell."""
-    sales = forced_sales(seen, decision, {})
-    return any(not refused(FORCED_SALE, Case(seen, decision, sale)) for sale in sales)
-
-
-# ---- rules
 
 
 @rule("1841 §4.5.1", "nothing_to_raise", guard=True)
@@ -205,26 +180,23 @@ def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Ac
     """What the first seller has."""
     found = asked_ahead(seen, decision)
     if found is not None:
-        yield from forced_sales(seen, found, part)
+        yield from forced.forced_sales(seen, found, part)
 
 
 SALES_AHEAD: Checkers = {
-    SellShares: Checker(sales_ahead, (is_short_of_money, *judged_ahead(FORCED_SALE, asked_ahead)))
+    SellShares: Checker(sales_ahead, (is_short_of_money, *judged_ahead(forced.FORCED_SALE, asked_ahead)))
 }
-
-
-# ---- the sale
 
 
 def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
     """S11.5-c, -e: sell, and let everybody up to the seller give what is missing."""
-    company = decision.actor
+    company, player = decision.actor, decision.player
     found = asked_ahead(table.photograph(), decision)
     assert found is not None
-    amount = train_price(table, cheapest(table))
-    need = Need(company=company, player=decision.player, amount=amount)
-    seller, links = seller_of(found), [*chain(table, company), decision.player]
-    sell(table, seller, {action.company: action.percent // unit(table, action.company)}, because=BECAUSE)
+    need = Need(company=company, player=player, amount=train_price(table, cheapest(table)))
+    seller, links = seller_of(found), [*chain(table, company), player]
+    count = action.percent // unit(table, action.company)
+    forced.sell(table, seller, {action.company: count}, because=BECAUSE)
     if seller != company:
         for link in links[: links.index(seller) + 1]:
             give(table, link, company, treasury_missing(table, need), because=BECAUSE)

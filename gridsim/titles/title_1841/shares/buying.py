@@ -11,32 +11,15 @@ from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameStat
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import price, value_of_shares
-from gridsim.finance.ownership import on_the_table, ordinary, papers, unit
+from gridsim.finance.ownership import on_the_table, ordinary, papers, papers_of_all, unit
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import buying
 from gridsim.procedures.asking import PASS, ask_if_any, companies_named
-from gridsim.procedures.buying import (
-    can_pay,
-    comes_from,
-    company_exists,
-    is_one_of,
-    is_started,
-    not_sold_this_round,
-    one_more,
-    within_paper_limit,
-)
+from gridsim.titles.title_1841.shares import limits
 from gridsim.titles.title_1841.shares.concessions import has_concession
-from gridsim.titles.title_1841.shares.limits import (
-    controls,
-    group_part,
-    holding_limit,
-    paper_limit,
-    papers_held,
-)
 from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
-
-# ---- questions
 
 
 def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
@@ -50,9 +33,6 @@ def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
 def cost(seen: Seen, action: BuyCertificate) -> int:
     """1841 §3.2: the market price for each unit, a director's certificate being two (§4.5.1)."""
     return value_of_shares(seen, action.company, action.percent)
-
-
-# ---- rules
 
 
 @rule("1841 §4.5.1-h", "comes_with_concession")
@@ -69,7 +49,7 @@ def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int]]) -> 
     @rule("1841 §3.5.4", "group_limit")
     def keeps_limit(case: Case[Any]) -> Breach | None:
         company, more = bought(case)
-        held, limit = group_part(case.seen, case.actor, company), holding_limit(case.seen)
+        held, limit = limits.group_part(case.seen, case.actor, company), limits.holding_limit(case.seen)
         return None if held + more <= limit else breach(company=company, held=held, limit=limit)
 
     return keeps_limit
@@ -79,25 +59,25 @@ def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int]]) -> 
 def is_no_controller(case: Case[BuyCertificate]) -> Breach | None:
     """1841 §3.5.4: a company has no shares of itself and of those that control it."""
     company = case.action.company
-    if company == case.actor or controls(case.seen, company, case.actor):
+    if company == case.actor or limits.controls(case.seen, company, case.actor):
         return breach(company=company, owner=case.actor)
     return None
 
 
-HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit)).cited("1841 §3.5.2")
+HAS_ROOM = buying.within_paper_limit(buying.one_more(papers_of_all, limits.paper_limit)).cited("1841 §3.5.2")
 WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.action.percent))
-CAN_PAY = can_pay(cost)
+CAN_PAY = buying.can_pay(cost)
 
 
 def buying_by(chapter: str, *, sold: str, papers: str, group: str) -> tuple[Rule, ...]:
     """Purchases by a chapter of the rulebook, some of whose conditions stand elsewhere."""
     return (
-        company_exists.cited(chapter),
-        is_started.cited(chapter),
-        comes_from(lambda _case: (IPO, POOL)).cited(chapter),
-        is_one_of(paper_at).cited(chapter),
+        buying.company_exists.cited(chapter),
+        buying.is_started.cited(chapter),
+        buying.comes_from(lambda _case: (IPO, POOL)).cited(chapter),
+        buying.is_one_of(paper_at).cited(chapter),
         comes_alone,
-        not_sold_this_round.cited(sold),
+        buying.not_sold_this_round.cited(sold),
         HAS_ROOM.cited(papers),
         WITHIN_GROUP_LIMIT.cited(group),
         CAN_PAY.cited(chapter),
@@ -121,9 +101,6 @@ def purchases(seen: GameState, decision: Decision, part: Part) -> Iterator[Actio
                 yield BuyCertificate(company=company, source=source, percent=size)
 
 
-# ---- the purchase
-
-
 def buy(table: Table, buyer: OwnerId, action: BuyCertificate, *, because: str) -> None:
     """Pay the company for its initial offer, else the bank; see who directs what then."""
     company = action.company
@@ -142,10 +119,7 @@ def buy(table: Table, buyer: OwnerId, action: BuyCertificate, *, because: str) -
 # ---- single shares offered to one after the other
 
 
-Purchase = Case[BuyCertificate]
-
-
-def sources(case: Purchase) -> list[OwnerId]:
+def sources(case: Case[BuyCertificate]) -> list[OwnerId]:
     """A single share out of the initial offer of the company asked about."""
     action, company = case.action, case.asked(ShareOffer).company
     is_single = action.percent == unit(case.seen, company) and bool(ordinary(case.seen, IPO, company))
@@ -156,19 +130,12 @@ def single_share(seen: GameState, decision: ShareOffer, _part: Part) -> Iterator
     yield BuyCertificate(company=decision.company, source=IPO, percent=unit(seen, decision.company))
 
 
-SHARE_OFFER: Checkers = {
-    BuyCertificate: Checker(
-        single_share,
-        (
-            comes_from(sources).cited("1841 §4.7.6-d"),
-            HAS_ROOM.cited("1841 §4.7.6-f"),
-            WITHIN_GROUP_LIMIT.cited("1841 §4.7.6-f"),
-            is_no_controller.cited("1841 §4.7.6-f"),
-            CAN_PAY.cited("1841 §4.7.6-d"),
-        ),
-    ),
-    Pass: PASS,
-}
+SHARE_RULES = (
+    buying.comes_from(sources).cited("1841 §4.7.6-d"),
+    *(limit.cited("1841 §4.7.6-f") for limit in (HAS_ROOM, WITHIN_GROUP_LIMIT, is_no_controller)),
+    CAN_PAY.cited("1841 §4.7.6-d"),
+)
+SHARE_OFFER: Checkers = {BuyCertificate: Checker(single_share, SHARE_RULES), Pass: PASS}
 
 
 def offer(seen: Seen, owner: OwnerId, company: CompanyId, because: str) -> ShareOffer:
@@ -182,12 +149,6 @@ def offer_to(table: Table, company: CompanyId, owners: Iterable[OwnerId], *, bec
     """Each in turn may buy one share at the price, paid into the company."""
     for owner in owners:
         if (yield from ask_if_any(table, offer(table, owner, company, because), SHARE_OFFER)):
-            take_share(table, company, owner, because=because)
-
-
-def take_share(table: Table, company: CompanyId, buyer: OwnerId, *, because: str) -> None:
-    """One share at the price out of the initial offer."""
-    amount = price(table, company)
-    paper = ordinary(table, IPO, company)[0]
-    table.pay(buyer, company, amount, what="share", subject=company, because=because)
-    table.move_certificate(company, paper.id, buyer, price=amount, because=because)
+            amount, paper = price(table, company), ordinary(table, IPO, company)[0]
+            table.pay(owner, company, amount, what="share", subject=company, because=because)
+            table.move_certificate(company, paper.id, owner, price=amount, because=because)

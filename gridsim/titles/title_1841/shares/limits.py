@@ -6,20 +6,15 @@ from fractions import Fraction
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.control import chain, controlled_by, controller, group_percent, is_frozen
+from gridsim.finance.control import chain, controlled_by, group_percent, head_of, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent, unit
 from gridsim.titles.title import printed_limit
 
 
-def papers_held(seen: Seen, owner: OwnerId) -> int:
-    """How many share certificates an owner has; concessions do not count."""
-    return papers_of_all(seen, owner)
-
-
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1841 §3.5.2-a: every share certificate counts one, the director's too."""
-    return Fraction(papers_held(seen, player))
+    return Fraction(papers_of_all(seen, player))
 
 
 def paper_limit(seen: Seen, owner: OwnerId) -> int:
@@ -31,24 +26,12 @@ def paper_limit(seen: Seen, owner: OwnerId) -> int:
 
 def has_room_for(seen: Seen, owner: OwnerId, papers: int = 1) -> bool:
     """Whether so many more certificates are within an owner's limit."""
-    return papers_held(seen, owner) + papers <= paper_limit(seen, owner)
-
-
-def is_over_limit(seen: Seen, owner: OwnerId) -> bool:
-    return not has_room_for(seen, owner, 0)
-
-
-# ---- groups
-
-
-def head_of_group(seen: Seen, owner: OwnerId) -> PlayerId | None:
-    """The player who controls an owner of shares: himself, or the one at the top of a company's chain."""
-    return owner if owner in seen.players else controller(seen, owner)
+    return papers_of_all(seen, owner) + papers <= paper_limit(seen, owner)
 
 
 def group_part(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
     """1841 §3.5.4: percent of a company held by the group that an owner belongs to."""
-    head = head_of_group(seen, owner)
+    head = head_of(seen, owner)
     return 0 if head is None else group_percent(seen, head, company)
 
 
@@ -59,28 +42,13 @@ def holding_limit(seen: Seen) -> int:
 
 def companies_above_limit(seen: Seen, owner: OwnerId) -> list[CompanyId]:
     """1841 §3.5.4: companies of which an owner's group has too much and he himself something."""
-    limit = holding_limit(seen)
-    return [
-        company
-        for company in on_the_table(seen)
-        if percent(seen, owner, company) and group_part(seen, owner, company) > limit
-    ]
-
-
-# ---- companies as shareholders
+    held = (company for company in on_the_table(seen) if percent(seen, owner, company))
+    return [company for company in held if group_part(seen, owner, company) > holding_limit(seen)]
 
 
 def controls(seen: Seen, company: CompanyId, other: OwnerId) -> bool:
     """Whether a company directs another, itself or through companies."""
     return other in seen.companies and company != other and company in chain(seen, other)
-
-
-def own_controllers(seen: Seen, company: CompanyId) -> list[CompanyId]:
-    """1841 §4.7.1: companies that control this one and of which it has shares."""
-    return [above for above in chain(seen, company)[1:] if percent(seen, company, above)]
-
-
-# ---- the pool
 
 
 def pool_room(seen: Seen, company: CompanyId) -> int:

@@ -8,8 +8,10 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
-from gridsim.titles.title import PriceMover
-from gridsim.titles.title_1841.ending import price_reached_the_end
+from gridsim.procedures.price_moves import movers
+from gridsim.titles.title_1841.ending import PRICE, end_after_turn
+
+PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
 
 
 def cell_below(facts: Facts, limit: int) -> Cell:
@@ -25,9 +27,6 @@ def cell_below(facts: Facts, limit: int) -> Cell:
         if field is not None and field.price < max(limit, cheapest + 1)
     ]
     return max(cells, key=lambda cell: (cell[1], -cell[0]))
-
-
-PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
 
 
 def neighbour(seen: Seen, company: CompanyId, cell: Cell, way: str) -> Cell:
@@ -63,7 +62,7 @@ def move_price(
         cell = neighbour(table, company, cell, way)
     table.put_marker(company, cell, what=what, because=because)
     if table.facts.zone_at(cell).ends_game:
-        price_reached_the_end(table)
+        end_after_turn(table, PRICE)
 
 
 def drop_for_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str) -> None:
@@ -72,17 +71,19 @@ def drop_for_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str)
         move_price(table, company, "down", steps=sold[company], what="sale", because=because)
 
 
-def _mover(way: str, what: str, because: str) -> PriceMover:
-    def move(table: Table, company: CompanyId) -> None:
-        move_price(table, company, way, what=what, because=because)
-
-    return move
-
-
-PRICE_MOVERS: Mapping[str, PriceMover] = {
-    PAID: _mover("right", PAID, "1841 §4.3"),
-    KEPT: _mover("left", KEPT, "1841 §4.3"),
-    "sale": _mover("down", "sale", "1841 §3.1"),
-    "sold_out": _mover("up", "sold_out", "1841 §3.4"),
+MOVES = {
+    PAID: ("right", "1841 §4.3"),
+    KEPT: ("left", "1841 §4.3"),
+    "sale": ("down", "1841 §3.1"),
+    "sold_out": ("up", "1841 §3.4"),
 }
 """One step on each occasion: a dividend above the price, none, a unit sold, all units sold."""
+
+
+def move_once(table: Table, company: CompanyId, what: str) -> None:
+    """One step on an occasion."""
+    way, because = MOVES[what]
+    move_price(table, company, way, what=what, because=because)
+
+
+PRICE_MOVERS = movers(move_once, MOVES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-import msgspec
+from msgspec.structs import replace
 
 from gridsim.core.actions import Action, OfferPriority, Pass
 from gridsim.core.decisions import ExtraRound, SellPriority
@@ -14,8 +14,8 @@ from gridsim.core.state import GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS, ask_if_any
 from gridsim.procedures.buying import has_cash_for, offers_at_least
 from gridsim.procedures.consent import agrees, ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
@@ -23,9 +23,6 @@ from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import STRONGER_PRIORITY, plays
 
 BECAUSE = "1841 §7.2-a"
-
-
-# ---- rules
 
 
 def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[PlayerId]:
@@ -68,29 +65,20 @@ SALE_ANSWERS: Checkers = {
 }
 
 
-# ---- the sale and the extra round
-
-
 def sell_priority(table: Table) -> Turn[None]:
     """1841 §7.2-a: once at the end of a stock round, to anybody who agrees to the price."""
     if not plays(table, STRONGER_PRIORITY):
         return
     seller = table.priority
     question = SellPriority(player=seller, actor=seller, rule=BECAUSE)
-    while has_any_choice(table, question, SALE_ANSWERS):
-        offer = yield from ask(question)
-        if not isinstance(offer, OfferPriority) or (yield from _sold(table, seller, offer)):
+    while isinstance(offer := (yield from ask_if_any(table, question, SALE_ANSWERS)), OfferPriority):
+        buyer = offer.buyer
+        if (yield from agrees(table, buyer, offer, proposer=seller, ask=ask_consent, because=BECAUSE)):
+            table.pay(buyer, seller, offer.price, what="priority", because=BECAUSE)
+            table.give_priority(buyer)
+            table.record(PriorityPassed(player=buyer, because=BECAUSE))
             return
-        question = msgspec.structs.replace(question, tried=(*question.tried, offer.buyer))
-
-
-def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
-    agreed = yield from agrees(table, offer.buyer, offer, proposer=seller, ask=ask_consent, because=BECAUSE)
-    if agreed:
-        table.pay(offer.buyer, seller, offer.price, what="priority", because=BECAUSE)
-        table.give_priority(offer.buyer)
-        table.record(PriorityPassed(player=offer.buyer, because=BECAUSE))
-    return agreed
+        question = replace(question, tried=(*question.tried, buyer))
 
 
 def ask_extra_round(table: Table) -> Turn[bool]:

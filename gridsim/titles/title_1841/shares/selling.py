@@ -5,53 +5,31 @@ Players and companies are both the `actor` of their questions. A company also se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, worked_out_at
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import chain
 from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures import selling
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started, remember_sale
-from gridsim.procedures.selling import (
-    blocks,
-    fits_in_pool,
-    has_operated,
-    has_shares,
-    sales_not_over,
-    somebody_takes_presidency,
-)
+from gridsim.titles.title_1841 import successor
 from gridsim.titles.title_1841.house_rules import OWN_SHARES_NOT_IN_FIRST_TURN, SALES_ONE_BY_ONE, plays
+from gridsim.titles.title_1841.shares import limits
 from gridsim.titles.title_1841.shares.concessions import has_concession
-from gridsim.titles.title_1841.shares.limits import (
-    companies_above_limit,
-    is_over_limit,
-    own_controllers,
-    pool_room,
-)
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.successor import (
-    Handover,
-    breaks_certificate,
-    next_director,
-    settle_director,
-    would_close_ring,
-)
-
-# ---- questions
 
 
 def place_of_shares(seller: OwnerId, company: CompanyId) -> OwnerId:
     """Where a seller's shares of a company lie: its own unsold ones in its initial offer."""
     return IPO if seller == company else seller
-
-
-# ---- rules
 
 
 def held(case: Case[SellShares]) -> int:
@@ -71,9 +49,11 @@ def is_ready(case: Case[SellShares]) -> bool:
 
 NO_OWN_TURN = "no_own_turn_yet"
 """Frozen companies are in no other title."""
-HAS_OPERATED = has_operated(is_ready, key=NO_OWN_TURN).cited("1841 §3.1-c")
-FITS_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent), key="pool_full_of_units")
-HandoverOf = Callable[[Case[Any]], Handover]
+HAS_OPERATED = selling.has_operated(is_ready, key=NO_OWN_TURN).cited("1841 §3.1-c")
+FITS_IN_POOL = selling.fits_in_pool(
+    limits.pool_room, lambda case: int(case.action.percent), key="pool_full_of_units"
+)
+HandoverOf = Callable[[Case[Any]], successor.Handover]
 
 
 def stays_with_concession(handover: HandoverOf) -> Rule:
@@ -82,7 +62,9 @@ def stays_with_concession(handover: HandoverOf) -> Rule:
     @rule("1841 §3.5.3-d", "concession_keeps_presidency")
     def keeps_director(case: Case[Any]) -> Breach | None:
         shares = handover(case)
-        is_kept = breaks_certificate(case.seen, shares) and has_concession(case.seen, shares.company)
+        is_kept = successor.breaks_certificate(case.seen, shares) and has_concession(
+            case.seen, shares.company
+        )
         return breach(company=shares.company) if is_kept else None
 
     return keeps_director
@@ -93,11 +75,11 @@ def somebody_directs_next(handover: HandoverOf) -> Rule:
 
     def has_no_taker(case: Case[Any]) -> bool:
         shares = handover(case)
-        if not breaks_certificate(case.seen, shares) or has_concession(case.seen, shares.company):
+        if not successor.breaks_certificate(case.seen, shares) or has_concession(case.seen, shares.company):
             return False
-        return next_director(case.seen, shares) is None
+        return successor.next_director(case.seen, shares) is None
 
-    return somebody_takes_presidency(has_no_taker)
+    return selling.somebody_takes_presidency(has_no_taker)
 
 
 def makes_no_ring(handover: HandoverOf) -> Rule:
@@ -106,14 +88,14 @@ def makes_no_ring(handover: HandoverOf) -> Rule:
     @rule("1841 §3.5.3-h", "ring_of_directors")
     def stays_open(case: Case[Any]) -> Breach | None:
         shares = handover(case)
-        return breach(company=shares.company) if would_close_ring(case.seen, shares) else None
+        return breach(company=shares.company) if successor.would_close_ring(case.seen, shares) else None
 
     return stays_open
 
 
-def to_pool(case: Case[SellShares]) -> Handover:
+def to_pool(case: Case[SellShares]) -> successor.Handover:
     """What a sale moves."""
-    return Handover(case.actor, case.action.company, case.action.percent)
+    return successor.Handover(case.actor, case.action.company, case.action.percent)
 
 
 def selling_by(chapter: str, *, operated: str, pool: str, taker: str) -> Checkers:
@@ -121,8 +103,8 @@ def selling_by(chapter: str, *, operated: str, pool: str, taker: str) -> Checker
     rules = (
         company_exists.cited(chapter),
         is_started.cited(chapter),
-        has_shares(held).cited(chapter),
-        sales_not_over.cited(chapter),
+        selling.has_shares(held).cited(chapter),
+        selling.sales_not_over.cited(chapter),
         HAS_OPERATED.cited(operated),
         FITS_IN_POOL.cited(pool),
         stays_with_concession(to_pool),
@@ -135,7 +117,7 @@ def selling_by(chapter: str, *, operated: str, pool: str, taker: str) -> Checker
 def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Every number of units of every company that the actor has."""
     for company in companies_named(seen, part, on_the_table(seen)):
-        yield from blocks(seen, place_of_shares(decision.actor, company), [company])
+        yield from selling.blocks(seen, place_of_shares(decision.actor, company), [company])
 
 
 SELLING = selling_by("1841 §3.1", operated="1841 §3.1-c", pool="1841 §3.1-d", taker="1841 §3.1-f")
@@ -144,15 +126,13 @@ COMPANY_SELLING = selling_by(
 )
 
 
-# ---- the duty to sell
-
-
 def must_sell_of(seen: Seen, owner: OwnerId) -> dict[CompanyId, str]:
     """1841 §3.1-g, §4.7.1-f: the companies of which something has to be sold first, if it can be, and why."""
-    due = dict.fromkeys(companies_above_limit(seen, owner), "part")
+    due = dict.fromkeys(limits.companies_above_limit(seen, owner), "part")
     if owner in seen.companies:
-        due = dict.fromkeys(own_controllers(seen, owner), "controller") | due
-    if is_over_limit(seen, owner):
+        above = (other for other in chain(seen, owner)[1:] if percent(seen, owner, other))
+        due = dict.fromkeys(above, "controller") | due
+    if not limits.has_room_for(seen, owner, 0):
         owned = (company for company in on_the_table(seen) if percent(seen, owner, company))
         due = dict.fromkeys(owned, "papers") | due
     return due
@@ -176,24 +156,19 @@ def has_sold_enough(case: Case[Action]) -> Breach | None:
     return breach(player=case.actor, why=must_sell_of(case.seen, case.actor)[company])
 
 
-# ---- the sale
-
-
 def sell(table: Table, seller: OwnerId, company: CompanyId, percents: int, *, because: str) -> None:
     """1841 §3.1: so many percent at the price of before; markers move later, for all sold in one go."""
-    shares = Handover(seller, company, percents)
-    if breaks_certificate(table, shares):
-        new = next_director(table, shares)
+    shares = successor.Handover(seller, company, percents)
+    if successor.breaks_certificate(table, shares):
+        new = successor.next_director(table, shares)
         assert new is not None
         swap_presidency(table, company, new, because="1841 §3.1-f")
-    value = price(table, company)
+    value, amount = price(table, company), value_of_shares(table, company, percents)
     source = place_of_shares(seller, company)
     for paper in ordinary(table, source, company)[: percents // unit(table, company)]:
         table.move_certificate(company, paper.id, POOL, price=value, because=because)
-    table.pay(
-        BANK, seller, value_of_shares(table, company, percents), what="sale", subject=company, because=because
-    )
-    settle_director(table, company, because="1841 §3.5.3-a")
+    table.pay(BANK, seller, amount, what="sale", subject=company, because=because)
+    successor.settle_director(table, company, because="1841 §3.5.3-a")
 
 
 def sell_in_turn(
@@ -208,3 +183,9 @@ def sell_in_turn(
         drop_for_sales(table, {company: count}, because="1841 §E-32")
         count = 0
     sold[company] = sold.get(company, 0) + count
+
+
+def end_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str) -> None:
+    """1841 §3.1-b: all markers at once, after the directors have been settled at the old prices."""
+    successor.settle_all_directors(table)
+    drop_for_sales(table, sold, because=because)

@@ -9,62 +9,28 @@ from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyPrivate, OfferTrade
 from gridsim.core.decisions import StockTurn
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
+from gridsim.finance import ownership
 from gridsim.finance.market import price, value_of_shares
-from gridsim.finance.ownership import (
-    clockwise,
-    on_the_table,
-    ordinary,
-    percent,
-    presidents_certificate,
-    swap_presidency,
-    unit,
-    units,
-)
+from gridsim.finance.ownership import papers_of_all
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import buying
 from gridsim.procedures.ascending_auction import is_for_sale
 from gridsim.procedures.asking import companies_named
-from gridsim.procedures.buying import (
-    Room,
-    at_any_price,
-    can_pay,
-    company_exists,
-    has_price,
-    not_sold_before,
-    not_sold_this_round,
-    offers_at_least,
-    price_offered,
-    remember_sale,
-    within_paper_limit,
-)
 from gridsim.procedures.consent import agrees
+from gridsim.procedures.seats import in_turn
 from gridsim.procedures.selling import has_operated
+from gridsim.titles.title_1841 import house_rules as house
+from gridsim.titles.title_1841 import successor
 from gridsim.titles.title_1841.companies import is_operating
-from gridsim.titles.title_1841.house_rules import (
-    LOOSER_PLAYER_TRADES,
-    PLAYER_TRADES,
-    PLAYER_TRADES_OFF,
-    plays,
-)
+from gridsim.titles.title_1841.shares import selling
 from gridsim.titles.title_1841.shares.buying import HAS_ROOM, WITHIN_GROUP_LIMIT, within_group_limit
 from gridsim.titles.title_1841.shares.concessions import company_of, is_used
-from gridsim.titles.title_1841.shares.limits import paper_limit, papers_held
-from gridsim.titles.title_1841.shares.selling import (
-    NO_OWN_TURN,
-    makes_no_ring,
-    somebody_directs_next,
-    stays_with_concession,
-)
-from gridsim.titles.title_1841.successor import (
-    Handover,
-    breaks_certificate,
-    next_director,
-    settle_all_directors,
-    take_from_pool,
-)
+from gridsim.titles.title_1841.shares.limits import paper_limit
+from gridsim.titles.title_1841.successor import Handover
 
 BY_PLAYERS = "1841 §3.2-d"
 """Where the rulebook has the sale of shares by players to each other."""
@@ -73,19 +39,12 @@ Offer = Case[OfferTrade]
 
 def are_trades_off(seen: Seen) -> bool:
     """By house rule, and in the second edition unless players want to trade there too (§E-20)."""
-    return plays(seen, PLAYER_TRADES_OFF) and PLAYER_TRADES not in seen.options
+    return house.plays(seen, house.PLAYER_TRADES_OFF) and house.PLAYER_TRADES not in seen.options
 
 
 def partners(seen: Seen, player: PlayerId) -> list[PlayerId]:
     """The other players still in the game, from the left; nobody where players do not trade."""
-    if are_trades_off(seen):
-        return []
-    return [partner for partner in clockwise(seen, player)[1:] if not seen.players[partner].bankrupt]
-
-
-def handover_of(case: Offer) -> Handover:
-    """What the trade moves."""
-    return traded(case.action, case.player)
+    return [] if are_trades_off(seen) else in_turn(seen, player)[1:]
 
 
 def traded(offer: OfferTrade, buyer: PlayerId) -> Handover:
@@ -93,14 +52,9 @@ def traded(offer: OfferTrade, buyer: PlayerId) -> Handover:
     return Handover(offer.seller, offer.company, offer.percent, buyer)
 
 
-def papers_gained(seen: Seen, shares: Handover) -> int:
-    """How many more certificates the buyer will have; the director's takes the place of two."""
-    count = shares.percent // unit(seen, shares.company)
-    takes = breaks_certificate(seen, shares) and next_director(seen, shares) == shares.to
-    return count - 1 if takes else count
-
-
-# ---- rules of trades
+def shares_traded(case: Offer) -> Handover:
+    """What the trade that is offered moves."""
+    return traded(case.action, case.player)
 
 
 @rule("1841 §S15.4", "no_player_trades", guard=True)
@@ -117,15 +71,15 @@ def is_another_player(case: Offer) -> Breach | None:
 def is_ready(case: Offer) -> bool:
     """1841 §3.3.3; by house rule as soon as it is in operation (§D-09)."""
     company = case.action.company
-    is_exempt = plays(case.seen, LOOSER_PLAYER_TRADES)
+    is_exempt = house.plays(case.seen, house.LOOSER_PLAYER_TRADES)
     return is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
 
 
 @rule("1841 §3.2-d", "seller_has_less", guard=True)
 def seller_has_units(case: Offer) -> Breach | None:
     action = case.action
-    held = percent(case.seen, action.seller, action.company)
-    whole = action.percent % unit(case.seen, action.company) == 0
+    held = ownership.percent(case.seen, action.seller, action.company)
+    whole = action.percent % ownership.unit(case.seen, action.company) == 0
     if 0 < action.percent <= held and whole:
         return None
     return breach(company=action.company, seller=action.seller, held=held)
@@ -133,30 +87,33 @@ def seller_has_units(case: Offer) -> Breach | None:
 
 def least_price(case: Offer) -> int:
     """§D-07: at least L. 1 for each unit, by house rule for all together."""
-    units_sold: int = case.action.percent // unit(case.seen, case.action.company)
-    count = 1 if plays(case.seen, LOOSER_PLAYER_TRADES) else units_sold
+    units_sold: int = case.action.percent // ownership.unit(case.seen, case.action.company)
+    count = 1 if house.plays(case.seen, house.LOOSER_PLAYER_TRADES) else units_sold
     return count * case.seen.facts.numbers["least_trade_price"]
 
 
-def room(case: Offer) -> Room:
-    """1841 §3.5.2: with what the buyer gets beside the papers sold."""
-    gained = papers_gained(case.seen, handover_of(case))
-    return Room(papers_held(case.seen, case.player), gained, paper_limit(case.seen, case.player))
+def room(case: Offer) -> buying.Room:
+    """1841 §3.5.2: with what the buyer gets; the director's certificate takes the place of two papers."""
+    seen, shares = case.seen, shares_traded(case)
+    count = shares.percent // ownership.unit(seen, shares.company)
+    takes = successor.breaks_certificate(seen, shares) and successor.next_director(seen, shares) == shares.to
+    gained = count - 1 if takes else count
+    return buying.Room(papers_of_all(seen, case.player), gained, paper_limit(seen, case.player))
 
 
 TRADE = (
     trades_are_played,
-    company_exists.cited("1841 §3.2-d"),
+    buying.company_exists.cited("1841 §3.2-d"),
     is_another_player,
-    has_operated(is_ready, guard=True, key=NO_OWN_TURN).cited("1841 §3.3.3"),
+    has_operated(is_ready, guard=True, key=selling.NO_OWN_TURN).cited("1841 §3.3.3"),
     seller_has_units,
-    offers_at_least(least_price).cited("1841 §3.2-d"),
-    can_pay(price_offered).cited("1841 §3.2-d"),
-    not_sold_this_round.cited("1841 §3.1-e"),
-    stays_with_concession(handover_of),
-    somebody_directs_next(handover_of).cited("1841 §3.2-d"),
-    makes_no_ring(handover_of),
-    within_paper_limit(room).cited("1841 §3.5.2"),
+    buying.offers_at_least(least_price).cited("1841 §3.2-d"),
+    buying.can_pay(buying.price_offered).cited("1841 §3.2-d"),
+    buying.not_sold_this_round.cited("1841 §3.1-e"),
+    selling.stays_with_concession(shares_traded),
+    selling.somebody_directs_next(shares_traded).cited("1841 §3.2-d"),
+    selling.makes_no_ring(shares_traded),
+    buying.within_paper_limit(room).cited("1841 §3.5.2"),
     WITHIN_GROUP_LIMIT,
 )
 
@@ -164,15 +121,12 @@ TRADE = (
 def trades(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
     """Each number of units of each company that another player has, at the market price."""
     cash = max(1, seen.cash[decision.player])
-    for company in companies_named(seen, part, on_the_table(seen)):
+    for company in companies_named(seen, part, ownership.on_the_table(seen)):
         for seller in partners(seen, decision.player):
-            for count in range(1, units(seen, seller, company) + 1):
-                yield OfferTrade(
-                    seller=seller,
-                    company=company,
-                    percent=count * unit(seen, company),
-                    price=min(count * price(seen, company), max(cash, count)),
-                )
+            for count in range(1, ownership.units(seen, seller, company) + 1):
+                percent, worth = count * ownership.unit(seen, company), count * price(seen, company)
+                offered = min(worth, max(cash, count))
+                yield OfferTrade(seller=seller, company=company, percent=percent, price=offered)
 
 
 def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
@@ -182,11 +136,8 @@ def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | 
         return None
     offer = random.choice(offers)
     assert isinstance(offer, OfferTrade)
-    count = offer.percent // unit(seen, offer.company)
+    count = offer.percent // ownership.unit(seen, offer.company)
     return replace(offer, price=random.randint(count, max(count, count * price(seen, offer.company))))
-
-
-# ---- the trade
 
 
 def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
@@ -199,38 +150,38 @@ def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
     if agreed:
         table.pay(buyer, seller, offer.price, what="share", subject=company, because=BY_PLAYERS)
         hand_over(table, buyer, offer)
-        if not plays(table, LOOSER_PLAYER_TRADES):
-            remember_sale(table, seller, company)
-        settle_all_directors(table)
+        if not house.plays(table, house.LOOSER_PLAYER_TRADES):
+            buying.remember_sale(table, seller, company)
+        successor.settle_all_directors(table)
     return agreed
 
 
 def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
     """Move the units; if the director's certificate must be touched its new holder is settled first."""
     seller, company, shares = offer.seller, offer.company, traded(offer, buyer)
-    if breaks_certificate(table, shares):
-        new = next_director(table, shares)
+    if successor.breaks_certificate(table, shares):
+        new = successor.next_director(table, shares)
         assert new is not None
         if new == buyer:
             _hand_over_directorship(table, buyer, offer)
             return
-        swap_presidency(table, company, new, because=BY_PLAYERS)
-    _move_units(table, company, seller, buyer, offer.percent // unit(table, company))
+        ownership.swap_presidency(table, company, new, because=BY_PLAYERS)
+    _move_units(table, company, seller, buyer, offer.percent // ownership.unit(table, company))
 
 
 def _hand_over_directorship(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
     """The certificate counts two units; the difference changes hands in ordinary papers."""
     seller, company = offer.seller, offer.company
-    certificate = presidents_certificate(table, company)
+    certificate = ownership.presidents_certificate(table, company)
     table.move_certificate(company, certificate.id, buyer, price=offer.price, because=BY_PLAYERS)
     table.set_president(company, buyer, because=BY_PLAYERS)
-    further = (offer.percent - certificate.percent) // unit(table, company)
+    further = (offer.percent - certificate.percent) // ownership.unit(table, company)
     giver, taker = (seller, buyer) if further > 0 else (buyer, seller)
     _move_units(table, company, giver, taker, abs(further))
 
 
 def _move_units(table: Table, company: CompanyId, giver: PlayerId, taker: PlayerId, count: int) -> None:
-    for paper in ordinary(table, giver, company)[:count]:
+    for paper in ownership.ordinary(table, giver, company)[:count]:
         table.move_certificate(company, paper.id, taker, because=BY_PLAYERS)
 
 
@@ -245,36 +196,25 @@ def company_with(seen: Seen, concession: str) -> CompanyId | None:
     return company_of(seen, concession) if is_used(seen, concession) else None
 
 
-def has_its_certificate(seen: Seen, concession: str) -> bool:
-    """Whether the director's certificate lies with a used concession.
-
-    By house rule somebody else may have come to direct the company (§E-53); then neither is for sale.
-    """
-    company = company_with(seen, concession)
-    if company is None:
-        return True
-    holder = seen.privates[concession].owner
-    return presidents_certificate(seen, company).owner == (POOL if holder == BANK else holder)
-
-
 def pool_price(seen: Seen, concession: str) -> int:
     """1841 §3.2-a; with the certificate of a frozen company twice its price more (§D-28)."""
     price = seen.facts.numbers["concession_price"]
     company = company_with(seen, concession)
     if company is not None:
-        price += value_of_shares(seen, company, presidents_certificate(seen, company).percent)
+        price += value_of_shares(seen, company, ownership.presidents_certificate(seen, company).percent)
     return price
 
 
-# ---- rules
-
-
 def is_open(case: Purchase) -> bool:
-    """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used."""
+    """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used.
+
+    By house rule somebody else may have come to direct the company (§E-53); then neither is for sale.
+    """
     seen, private = case.seen, case.seen.privates.get(case.action.private)
     if private is None or private.owner not in (BANK, *partners(seen, case.player)):
         return False
-    return has_its_certificate(seen, private.id)
+    company, holder = company_with(seen, private.id), POOL if private.owner == BANK else private.owner
+    return company is None or ownership.presidents_certificate(seen, company).owner == holder
 
 
 def is_of_pool(case: Purchase) -> bool:
@@ -291,7 +231,7 @@ def with_certificate(case: Purchase) -> tuple[CompanyId, int]:
     """The company whose director's certificate comes along, and its percent."""
     company = company_with(case.seen, case.action.private)
     assert company is not None
-    return company, presidents_certificate(case.seen, company).percent
+    return company, ownership.presidents_certificate(case.seen, company).percent
 
 
 @rule("1841 §3.2-a", "not_in_first_round")
@@ -301,16 +241,18 @@ def is_late_enough(case: Purchase) -> Breach | None:
     return breach(private=case.action.private) if is_too_early else None
 
 
-offers_enough = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
+offers_enough = buying.offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
 CONCESSION_PURCHASE = (
     is_for_sale(is_open).cited("1841 §3.2"),
     is_late_enough,
-    has_price(lambda case: pool_price(case.seen, case.action.private)).cited("1841 §3.2-a").where(is_of_pool),
+    buying.has_price(lambda case: pool_price(case.seen, case.action.private))
+    .cited("1841 §3.2-a")
+    .where(is_of_pool),
     *offers_enough.where(lambda case: not is_of_pool(case))
     .cited("1841 §3.2-e")
     .elsewhere(is_with_certificate, "1841 §3.2-f"),
-    can_pay(price_offered).cited("1841 §3.2"),
-    not_sold_before(lambda case: company_with(case.seen, case.action.private)).cited("1841 §3.1-e"),
+    buying.can_pay(buying.price_offered).cited("1841 §3.2"),
+    buying.not_sold_before(lambda case: company_with(case.seen, case.action.private)).cited("1841 §3.1-e"),
     HAS_ROOM.where(is_with_certificate),  # 1841 §3.5.2: an unused concession does not count
     within_group_limit(with_certificate).where(is_with_certificate),
 )
@@ -326,15 +268,11 @@ def concessions_for_sale(seen: GameState, decision: StockTurn, _part: Part) -> I
             yield BuyPrivate(private=concession, price=max(1, min(price, seen.cash[decision.player])))
 
 
-def price_by_chance(seen: GameState, offer: BuyPrivate, _buyer: OwnerId) -> tuple[int, int] | None:
-    """That of the pool has its price; another player's may be offered less for."""
-    return None if seen.privates[offer.private].owner == BANK else (1, offer.price)
-
-
-ANY_CONCESSION = at_any_price(concessions_for_sale, price_by_chance)
-
-
-# ---- the purchase
+ANY_CONCESSION = buying.at_any_price(
+    concessions_for_sale,
+    lambda seen, offer, _buyer: None if seen.privates[offer.private].owner == BANK else (1, offer.price),
+)
+"""That of the pool has its price; another player's may be offered less for."""
 
 
 def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
@@ -345,8 +283,8 @@ def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bo
         return False
     table.move_private(action.private, buyer, price=action.price, because=because)
     if company is not None:
-        take_from_pool(table, company, buyer, price=0, because=because)
-        if seller != BANK and not plays(table, LOOSER_PLAYER_TRADES):
-            remember_sale(table, seller, company)
-        settle_all_directors(table)
+        successor.take_from_pool(table, company, buyer, price=0, because=because)
+        if seller != BANK and not house.plays(table, house.LOOSER_PLAYER_TRADES):
+            buying.remember_sale(table, seller, company)
+        successor.settle_all_directors(table)
     return True

@@ -22,7 +22,8 @@ from gridsim.core.actions import (
 )
 from gridsim.telling.templates import breakable
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.formations.minor_mergers import merge_minors
+from gridsim.titles.title_1841.formations.mergers import merge_minors
+from gridsim.titles.title_1841.formations.succession import Merger
 from tests.one_turn import game_of, play
 from tests.titles.title_1841 import test_emergency as emergency
 from tests.titles.title_1841 import test_minor_mergers as minors
@@ -83,7 +84,7 @@ def firenze():
     built = built.company("SLDV", stations=()).company("FTP", stations=())
 
     def turn(table):
-        yield from merge_minors(table, "SLDV", "FTP", "AFI", minors.A)
+        yield from merge_minors(table, Merger(("SLDV", "FTP"), "AFI", minors.A))
         return True
 
     return game_of(built.state, turn, TITLE.answers)
