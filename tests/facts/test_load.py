@@ -6,6 +6,7 @@ from importlib.resources import files
 import pytest
 
 from gridsim.facts.errors import DataError
+from gridsim.facts.facts import worked_out
 from gridsim.facts.load import (
     check_resources,
     common_designs,
@@ -191,3 +192,16 @@ def test_common_designs_go_by_their_number():
 def test_files_of_resources_are_read_wherever_the_package_lies():
     assert files("resources").joinpath("titles", "1856.json").is_file()
     assert read_sheet("1856")["overlays"].keys() >= set(VARIANTS)
+
+
+def test_what_is_worked_out_of_facts_is_kept_by_further_values():
+    facts, asked = load_facts("1856"), []
+
+    def trains(facts, phase):
+        asked.append(phase)
+        return len(facts.trains), phase
+
+    first = worked_out(facts, trains, "1")
+    assert worked_out(facts, trains, "1") is first
+    assert worked_out(facts, trains, "2") != first
+    assert asked == ["1", "2"]
