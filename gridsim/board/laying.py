@@ -60,7 +60,7 @@ def terrain_cost(seen: Seen, action: LayTile) -> int:
 
 
 def ground_cost(seen: Seen, action: LayTile) -> int:
-    """The same for a company's own lay; where the powers of privates lay for nothing."""
+    """What the ground costs where the powers of privates lay for nothing."""
     return terrain_cost(seen, action) if action.power is None else 0
 
 

@@ -84,7 +84,7 @@ def papers_at(company: CompanyFacts, owner: OwnerId) -> tuple[Certificate, ...]:
 def set_apart(
     papers: Iterable[Certificate], exchanges: Iterable[Exchange | None], owner: OwnerId
 ) -> tuple[Certificate, ...]:
-    """The same papers, of which those that others are exchanged for lie with an owner of their own."""
+    """These papers, of which those that others are exchanged for lie with an owner of their own."""
     apart = [(exchange.percent, exchange.president) for exchange in exchanges if exchange is not None]
     kept: list[Certificate] = []
     for paper in papers:
