@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 SHARED = "gridsim: rules of stock rounds"
 """The reference of a rule that no title has cited as its own."""
+Excess = Callable[["Seen", "PlayerId"], Fraction]
+"""So many papers of a player."""
 GoesOn = Callable[["Table", StockTurn], bool]
 """Whether the player is asked once more."""
 Act = Callable[["Table", StockTurn, Action], Turn[StockTurn]]
@@ -73,6 +75,11 @@ def after_sale(table: Table, question: StockTurn, company: CompanyId) -> StockTu
     return replace(question, sold=(*question.sold, company))
 
 
+def above_printed_limit(count: Excess) -> Excess:
+    """How many papers a player has above the limit printed for so many players; below 0 if he has room."""
+    return lambda seen, player: count(seen, player) - seen.facts.players(len(seen.players)).certificates
+
+
 def must_sell(is_over: Callable[[Seen, PlayerId], bool], selling: Checkers) -> Callable[[Case[Action]], bool]:
     """Whether a player above a limit has a legal sale open, for `sells_first`."""
 
@@ -82,9 +89,7 @@ def must_sell(is_over: Callable[[Seen, PlayerId], bool], selling: Checkers) -> C
     return has_to_sell
 
 
-def sells_enough(
-    excess: Callable[[Seen, PlayerId], Fraction], selling: Checkers, relief: Callable[[Case[Any]], int]
-) -> Rule:
+def sells_enough(excess: Excess, selling: Checkers, relief: Callable[[Case[Any]], int]) -> Rule:
     """Where each company is sold once in a turn, a sale that is too small cannot be made good later.
 
     `excess` is what a player has above his limit, in papers; `selling` has the sales without this rule;

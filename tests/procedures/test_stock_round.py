@@ -131,3 +131,8 @@ def test_a_sale_leaves_no_more_to_be_sold_than_the_other_companies_can_bring(ove
 def test_how_many_papers_are_needed_is_told():
     assert too_few(5, OFFERED[0]) == "3"
     assert too_few(Fraction(7, 2), OFFERED[0]) == "1.5"
+
+
+def test_what_a_player_has_above_the_limit_printed_for_so_many_players():
+    above = stock.above_printed_limit(lambda _seen, _player: Fraction(21))
+    assert above(BUILT.state, A) == 21 - BUILT.state.facts.players(len(BUILT.state.players)).certificates

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.ownership import percent
-from gridsim.titles.title import printed_limit
+from gridsim.procedures.stock_round import above_printed_limit
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
@@ -21,9 +21,8 @@ def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     return Fraction(papers + sum(seen.facts.privates[private.id].counts for private in counted))
 
 
-def excess(seen: Seen, player: PlayerId) -> Fraction:
-    """1824 §VI.7.4: how many papers a player has above his limit; below 0 if he has room."""
-    return paper_count(seen, player) - printed_limit(seen, player)
+excess = above_printed_limit(paper_count)
+"""1824 §VI.7.4: how many papers a player has above his limit."""
 
 
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gridsim.titles.title import Title
+from gridsim.titles.title import Title, printed_limit
 from gridsim.titles.title_1844.accounts import ACCOUNTS
 from gridsim.titles.title_1844.answers import ANSWERS
 from gridsim.titles.title_1844.costs import COSTS
 from gridsim.titles.title_1844.editable import EDITABLE
 from gridsim.titles.title_1844.ending import sources
-from gridsim.titles.title_1844.limits import paper_count, paper_limit
+from gridsim.titles.title_1844.limits import paper_count
 from gridsim.titles.title_1844.memory import Remembered, place_of
 from gridsim.titles.title_1844.operating import companies_to_come
 from gridsim.titles.title_1844.prices import PRICE_MOVERS
@@ -29,7 +29,7 @@ TITLE = Title(
     judge=JUDGE,
     sources=sources,
     paper_count=paper_count,
-    paper_limit=paper_limit,
+    paper_limit=printed_limit,
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     priority_now=priority_now,

@@ -29,10 +29,11 @@ from gridsim.procedures.buying import (
     within_paper_limit,
 )
 from gridsim.procedures.player_debt import owes_nothing
+from gridsim.titles.title import printed_limit
 from gridsim.titles.title_1844 import memory, privates
 from gridsim.titles.title_1844.companies import FNM, NATIONAL
 from gridsim.titles.title_1844.duty import MAY_BUY_NOW, may_buy_shares
-from gridsim.titles.title_1844.limits import paper_count, paper_limit
+from gridsim.titles.title_1844.limits import paper_count
 from gridsim.titles.title_1844.prices import value
 from gridsim.titles.title_1844.starting import shares_were_sold, start
 
@@ -113,7 +114,7 @@ def first_of_kind(case: Case[BuyPrivate]) -> Breach | None:
 
 IN_TIME = (first_purchase.cited("1844 §4.4.1"),)
 FOR_SHARES = (
-    within_paper_limit(one_more(paper_count, paper_limit)).cited("1844 §4.9.1"),
+    within_paper_limit(one_more(paper_count, printed_limit)).cited("1844 §4.9.1"),
     not_sold_this_round.cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
     *MAY_BUY_NOW,

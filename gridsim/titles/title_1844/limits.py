@@ -1,11 +1,11 @@
-"""1844 §4.9, §4.3.4: how many papers a player may have, and how much the pool may hold."""
+"""1844 §4.9: how many papers a player may have."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gridsim.titles.title import printed_limit
+from gridsim.procedures.stock_round import above_printed_limit
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
@@ -17,14 +17,8 @@ def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     return Fraction(sum(paper.owner == player for papers in seen.certificates.values() for paper in papers))
 
 
-def paper_limit(seen: Seen, player: PlayerId) -> int:
-    """1844 §4.9.1: by the number of players, for the whole game."""
-    return printed_limit(seen, player)
-
-
-def excess(seen: Seen, player: PlayerId) -> Fraction:
-    """1844 §4.2.1: how many papers somebody has above his limit; below 0 if he has room."""
-    return paper_count(seen, player) - paper_limit(seen, player)
+excess = above_printed_limit(paper_count)
+"""1844 §4.2.1, §4.9.1: how many papers a player has above his limit."""
 
 
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:

@@ -79,22 +79,20 @@ def end_stock_round(table: Table) -> None:
 
 def move_prices(table: Table) -> None:
     """1844 §4.10.3: those with shares in the pool fall, then those held by players only rise."""
-    if IN_ONE_PASS in table.options:
+    passes = [(_fall, _rise)] if IN_ONE_PASS in table.options else [(_fall,), (_rise,)]
+    for moves in passes:
         for company in operating_order(table, operating(table)):
-            _fall_or_rise(table, company)
-        return
-    for company in operating_order(table, operating(table)):
-        if percent(table, POOL, company):
-            move_price(table, company, "pool")
-    for company in operating_order(table, operating(table)):
-        if sold_out(table, company):
-            move_price(table, company, "sold_out")
+            for move in moves:
+                move(table, company)
 
 
-def _fall_or_rise(table: Table, company: CompanyId) -> None:
+def _fall(table: Table, company: CompanyId) -> None:
     if percent(table, POOL, company):
         move_price(table, company, "pool")
-    elif sold_out(table, company):
+
+
+def _rise(table: Table, company: CompanyId) -> None:
+    if sold_out(table, company):
         move_price(table, company, "sold_out")
 
 
