@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import gridsim
 from gridsim.commands.random_play import careful, choose, wild
 from gridsim.commands.words import told
-from gridsim.core.actions import ChooseCity, ChooseCompany, RepayDebt, SellPapers
+from gridsim.core.actions import ChooseCity, ChooseCompany, Pass, RepayDebt, SellPapers
 from gridsim.core.decisions import StockTurn
 from gridsim.core.errors import SaveError
 from gridsim.core.state import POOL
@@ -25,7 +25,7 @@ from gridsim.interchange.loader import check
 from gridsim.interchange.reading import decode_record
 from gridsim.interchange.title_1824.players import tell_repayment
 from gridsim.interchange.title_1824.steps import COURSE
-from gridsim.interchange.title_1824.writing import TELLS, takes_turn
+from gridsim.interchange.title_1824.writing import TELLS, repaid_at_once, takes_turn
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.saves.library import SHIPPED, facts_of
 from gridsim.titles.title_1824 import memory
@@ -202,6 +202,15 @@ def test_a_house_rule_of_that_program_is_named_where_it_is_the_cause() -> None:
         {"number": 1, "option": "draft_mirrored"},
     )
     assert "“The second player begins the draft” holds" in told(refused.value)
+
+
+def test_a_debt_repaid_in_parts_is_repaid_at_once_there() -> None:
+    anna, ben = (
+        StockTurn(player=f"player:{seat}", actor=f"player:{seat}", rule="1824 §VI.2") for seat in (1, 2)
+    )
+    parts = [(3, anna, RepayDebt(amount=15)), (4, anna, RepayDebt(amount=21))]
+    others = [(5, ben, RepayDebt(amount=7)), (6, ben, Pass()), (7, ben, RepayDebt(amount=2))]
+    assert repaid_at_once([*parts, *others]) == [(4, anna, RepayDebt(amount=36)), *others]
 
 
 def test_a_part_of_a_debt_is_refused_with_its_place() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Answer
+from gridsim.core.actions import Answer, RepayDebt
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game
 from gridsim.interchange.codec import nothing, tellers
 from gridsim.interchange.draft import Fields
-from gridsim.interchange.same_answers import play_again
+from gridsim.interchange.same_answers import Asked, answers_of, play_again
 from gridsim.interchange.title_1824 import companies, formations, players
 from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
@@ -30,8 +30,21 @@ def refuse_unwritable(game: Game) -> None:
 
 
 def play_shadow(shadow: Game, game: Game) -> Game:
-    """The same game by that program's house rules."""
-    return play_again(shadow, game, ANSWERS)
+    """The same game by that program's house rules, a debt repaid at once where it was repaid in parts."""
+    return play_again(shadow, game, ANSWERS, todo=repaid_at_once(answers_of(game)))
+
+
+def repaid_at_once(answers: list[Asked]) -> list[Asked]:
+    """Repayments right after each other as one: that program repays as much as there is."""
+    found: list[Asked] = []
+    for number, decision, action in answers:
+        before = found[-1][2] if found and found[-1][1].player == decision.player else None
+        if isinstance(action, RepayDebt) and isinstance(before, RepayDebt):
+            together = RepayDebt(amount=before.amount + action.amount)
+            found[-1] = (number, decision, together)
+        else:
+            found.append((number, decision, action))
+    return found
 
 
 def takes_turn(state: GameState, company: CompanyId) -> bool:
