@@ -16,7 +16,7 @@ from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
 
-Do = Callable[[LastChance, Action], Turn[object]]
+Do = Callable[[Table, LastChance, Action], Turn[object]]
 """Carries out what is done beside a question."""
 
 
@@ -34,5 +34,5 @@ def give_last_chance(
         action = yield from ask(decision)
         if isinstance(action, Pass):
             break
-        yield from do(decision, action)
+        yield from do(table, decision, action)
     return was_asked

@@ -32,7 +32,7 @@ def chance(table):
             return None
         return LastChance(player=A, actor="REG", rule="toy §6", before="interest")
 
-    def borrow(_decision, _action):
+    def borrow(table, _decision, _action):
         yield from ()
         table.pay(BANK, "REG", 20, what="loan", because="toy §6")
         table.change_company("REG", loans=table.companies["REG"].loans + 1)

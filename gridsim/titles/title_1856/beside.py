@@ -46,7 +46,7 @@ def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Actio
     is_canadian = isinstance(action, LayTile) and action.power == privates.CANADA
     if not (checkers[type(action)].side or is_canadian):
         return action
-    is_done = yield from do_beside(table, decision.actor, action)
+    is_done = yield from do_beside(table, decision, action)
     if is_done and isinstance(decision, (RepayStep, LastChance)):
         memory.remember(table, repayment_due=True)
     if is_done:
@@ -54,11 +54,12 @@ def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Actio
     return None
 
 
-def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
+def do_beside(table: Table, decision: Decision, action: Action) -> Turn[bool]:
     """1856 §6.6: a loan, a private, the port marker, a right, the Canada Company's tile.
 
     Returns whether it was done; the owner of a private may refuse.
     """
+    company = decision.actor
     if isinstance(action, TakeLoan):
         loans.take_loan(table, company)
     elif isinstance(action, BuyPrivate):
@@ -109,7 +110,7 @@ def before_interest(table: Table, company: CompanyId, revenue: int) -> Turn[bool
 
     decision = question()
     remedies = AGAINST_RUIN if decision is not None and decision.ruins else BEFORE_INTEREST
-    return (yield from give_last_chance(table, question, remedies, acting(table)))
+    return (yield from give_last_chance(table, question, remedies, do_beside))
 
 
 def before_train(table: Table, company: CompanyId, price: int) -> Turn[None]:
@@ -119,17 +120,12 @@ def before_train(table: Table, company: CompanyId, price: int) -> Turn[None]:
         decision = before_payment(table, company, price - table.cash[company], "train")
         return decision if decision is not None and decision.ruins else None
 
-    yield from give_last_chance(table, question, BORROWING, acting(table))
+    yield from give_last_chance(table, question, BORROWING, do_beside)
 
 
 def before_buying(table: Table, company: CompanyId) -> Turn[None]:
     """Asked before step 6 where a power would end with it."""
-    yield from give_last_chance(table, lambda: _plain(table, company, "buying"), POWERS, acting(table))
-
-
-def at_the_end(seen: Seen, company: CompanyId) -> LastChance:
-    """The question before the turn ends."""
-    return _plain(seen, company, "end")
+    yield from give_last_chance(table, lambda: last_chance(table, company, "buying"), POWERS, do_beside)
 
 
 def before_payment(table: Table, company: CompanyId, amount: int, what: str) -> LastChance | None:
@@ -144,10 +140,6 @@ def before_payment(table: Table, company: CompanyId, amount: int, what: str) -> 
     )
 
 
-def acting(table: Table) -> Callable[[LastChance, Action], Turn[bool]]:
-    """How what is done at a last chance is carried out."""
-    return lambda decision, action: do_beside(table, decision.actor, action)
-
-
-def _plain(seen: Seen, company: CompanyId, before: str) -> LastChance:
+def last_chance(seen: Seen, company: CompanyId, before: str) -> LastChance:
+    """The question before something else than a payment."""
     return LastChance(player=president_of(seen, company), actor=company, rule="1856 §6.6.1", before=before)

@@ -263,5 +263,5 @@ def last_question(table: Table, company: CompanyId) -> Decision | None:
     repaying = repay_step(table, company)
     if house_rules.NOTHING_SKIPPED in table.options or has_main_choice(table, repaying, loans.REPAYMENT):
         return repaying
-    ending = beside.at_the_end(table, company)
+    ending = beside.last_chance(table, company, "end")
     return ending if has_any_choice(table, ending, beside.SIDE) else None
