@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QScrollArea, QWidget
 
 DECISION = "decision"
 LINE = 12
@@ -51,7 +51,17 @@ def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     wanted = Qt.FocusPolicy.TabFocus
     if not widget.focusPolicy() & wanted or widget.focusProxy() is not None or widget.window() is not window:
         return False
-    return widget.isEnabled() and widget.isVisibleTo(window)
+    return widget.isEnabled() and widget.isVisibleTo(window) and _can_be_seen(widget)
+
+
+def _can_be_seen(widget: QWidget) -> bool:
+    """Whether anything of it is on the screen, or can be scrolled there; an emptied bar of tabs is not."""
+    if not widget.visibleRegion().isEmpty():
+        return True
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    return around is not None and not around.visibleRegion().isEmpty()
 
 
 def _place_of(widget: QWidget, places: Sequence[QWidget | None]) -> int:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.style.plain import as_label, name_action, plain_label
-from ui.widgets.in_sight import put_behind
+from ui.widgets.in_sight import bring_into_view, put_behind
 from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.scrolled import Scrolled
 from ui.window.dock_heights import Rising
@@ -318,6 +318,7 @@ class MainWindow(QMainWindow):
             return False
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
         found.setFocus(reason)
+        bring_into_view(found)
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QDockWidget
 
 from gridsim import new_game
 from gridsim.commands.random_play import careful, choose
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from tests.ui.room import cut_off, is_seen, overlapping, sideways
 from ui.model.storage import Keeper
 
@@ -97,6 +99,17 @@ def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
     app.changes.change("text_size", text_size)
     app.changes.change("language", language)
     look_at(app, game, moments, tmp_path, qtbot)
+
+
+def test_nothing_is_left_out_of_the_rarer_questions_of_a_told_game(app, tmp_path, qtbot):
+    """Mergers, conversions and stations of new companies, which the games above never come to."""
+    told = replayed(file_of("second_edition"))
+    random, often = game_of("1841")
+    asked = {type(random.moments[index].decision) for index in often}
+    rare = {type(moment.decision): index for index, moment in enumerate(told.moments) if moment.decision}
+    app.window.resize(1280, 800)
+    app.changes.change("language", "de")
+    look_at(app, told, [index for kind, index in rare.items() if kind not in asked], tmp_path, qtbot)
 
 
 @pytest.mark.parametrize(("title", "options", "players"), VARIANTS)

@@ -41,6 +41,22 @@ def test_tab_stops_only_at_what_is_seen(window, playing, forward):
     assert not [each for each in stopped_at if not each.isVisible()]
 
 
+def test_what_is_scrolled_away_is_scrolled_into_sight(window, playing):
+    """The last privates of the auction are below the edge of their column until Tab comes to them."""
+    playing.playing.decision.take_focus()
+    QApplication.processEvents()
+    before = [stop for stop in stops(window, window.docks) if stop.visibleRegion().isEmpty()]
+    assert before
+    window.focusNextPrevChild(True)
+    first = window.focusWidget()
+    for _ in range(300):
+        assert not window.focusWidget().visibleRegion().isEmpty(), window.focusWidget().accessibleName()
+        window.focusNextPrevChild(True)
+        if window.focusWidget() is first:
+            return
+    pytest.fail("Tab never comes back to where it began")
+
+
 def test_what_belongs_to_the_decision_comes_first(window, playing):
     """What follows and taking back are not at the far end of a walk through all panels."""
     order = stops(window, window.docks)

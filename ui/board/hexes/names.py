@@ -93,7 +93,7 @@ def _extent(size: float, lines: Sequence[str]) -> Point:
 def _shortened(name: str, least: float) -> Settings:
     """Its first word, or the first letters of it, the more of them the better."""
     first = re.split(r"[ /]", name)[0]
-    first = first if len(first) >= min(SHORT) else name
+    first = first if len(first) > min(SHORT) else name
     parts = [first] if first != name else []
     parts += [f"{first[:letters].rstrip()}." for letters in SHORT if len(first) > letters + 1]
     return [(max(least, 0.76 * NAME), (part,)) for part in parts]

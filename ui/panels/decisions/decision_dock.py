@@ -300,7 +300,9 @@ class DecisionDock(QWidget):
         """What the one it is decided for has to pay with."""
         state, company = moment.state, moment.state.companies.get(decision.actor)
         if company is None:
-            return self.desk.tr("decision.purse", cash=state.cash.get(decision.actor, 0))
+            cash, free = state.cash.get(decision.actor, 0), queries.free_cash(state, decision.player)
+            key = "decision.purse" if free >= cash else "decision.purse_bound"
+            return self.desk.tr(key, cash=cash, free=free)
         owned = sorted(train.kind for train in state.trains.values() if train.owner == company.id)
         trains = " ".join(owned) or self.desk.words.tr("companies.none")
         facts = {"cash": state.cash[company.id], "trains": trains}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
+import gridsim
 from gridsim.core.actions import (
     Answer,
     Bid,
@@ -22,6 +23,7 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
+from tests.one_turn import play
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
 from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
@@ -152,6 +154,13 @@ def test_a_hundred_typed_amounts_stay_as_typed_and_are_judged(ask_on, qtbot):
         is_allowed = amount in range(55, cash + 1)
         assert form.button.is_refused != is_allowed
         assert bool(form.reasons.text()) != is_allowed
+
+
+def test_who_has_bid_reads_what_of_his_cash_is_free(show_game):
+    game = gridsim.new_game("1856", ["Anna", "Ben", "Cleo"])
+    assert "of it free" not in labels(show_game(game, 0).dock)
+    play(game, Bid(private="SCFTC", amount=120), Pass(), Pass())
+    assert "Cash $500, $380 of it free" in labels(show_game(game, 3).dock)
 
 
 def test_arrows_beside_an_amount_stay_in_its_range(ask_on):
