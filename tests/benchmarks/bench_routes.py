@@ -106,6 +106,8 @@ def timed(walk: Callable[[], RouteProblem]) -> Timed:
 
 def report(name: str, found: Iterator[Timed]) -> None:
     times = list(found)
+    if not times:
+        return
     proven = sum(each.proven for each in times)
     print(f"{name}: {len(times)} problems, {proven} proven")
     for part, values in (
