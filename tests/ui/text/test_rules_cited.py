@@ -116,6 +116,7 @@ def test_every_kind_of_question_cites_a_rule_somewhere(title):
     """In the code that asks it or in the games that are told: no question comes from nowhere."""
     asked = {node.func.id for node in calls_in(title) if isinstance(node.func, ast.Name)}
     asked |= {node.id for node in walk_through(title) if isinstance(node, ast.Name)}
+    asked |= {node.attr for node in walk_through(title) if isinstance(node, ast.Attribute)}
     kinds = {kind.__name__ for kind in registry.title(title).answers}
     assert kinds - asked == set()
     rules = [word.value.value for call in calls_in(title) for word in call.keywords if names_a_rule(word)]
