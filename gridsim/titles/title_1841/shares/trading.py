@@ -35,6 +35,7 @@ from gridsim.titles.title_1841.successor import Handover
 BY_PLAYERS = "1841 §3.2-d"
 """Where the rulebook has the sale of shares by players to each other."""
 Offer = Case[OfferTrade]
+Purchase = Case[BuyPrivate]
 
 
 def are_trades_off(seen: Seen) -> bool:
@@ -186,9 +187,6 @@ def _move_units(table: Table, company: CompanyId, giver: PlayerId, taker: Player
 
 
 # ---- concessions
-
-
-Purchase = Case[BuyPrivate]
 
 
 def company_with(seen: Seen, concession: str) -> CompanyId | None:
