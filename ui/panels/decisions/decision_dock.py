@@ -219,6 +219,8 @@ class DecisionDock(QWidget):
             first = first or first_focus(self._panel.footer)
             (first or self._panel).setFocus()
             self._scrolled.ensureWidgetVisible(first or self._panel)
+            if self._panel.duty is not None:
+                self._scrolled.ensureWidgetVisible(self._panel.duty)
 
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None

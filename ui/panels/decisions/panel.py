@@ -48,6 +48,8 @@ class Panel(QWidget):
         self.heard = Connections()
         """What the panel hears of the board and its tools until the next question."""
         self._choices: list[tuple[Action, ChoiceButton]] = []
+        self.duty: QWidget | None = None
+        """What says why the question cannot be declined; it is in sight when the question comes."""
         self.column: QVBoxLayout = rows(self, gap=5)
         self.footer = QWidget()
         """What ends or declines the question; it stands below the panel and never scrolls away."""
@@ -106,7 +108,8 @@ class Panel(QWidget):
         """Say why the question cannot be declined, where that is so."""
         for refusal in self.moment.legal.why_not(Pass())[:1]:
             told = self.desk.words.tell_refusal(refusal, self.moment.state).with_rule
-            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
+            self.duty = ToldLabel(self.desk, told, role="refusal")
+            self.column.addWidget(self.duty)
 
     def add_ending(self, kind: type[Action]) -> None:
         """Offer what ends or declines the question, with its reasons where it may not be."""
