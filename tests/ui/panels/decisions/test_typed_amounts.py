@@ -6,9 +6,11 @@ from functools import cache
 
 import pytest
 
+from gridsim.core.decisions import RaiseMoney
 from gridsim.telling.templates import breakable
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.panels.seen import labels
 from ui.panels.decisions.panel import AmountForm
 
 ASKED = (
@@ -68,3 +70,10 @@ def test_what_is_typed_stays_and_is_judged(show_game, name, place, qtbot):
 
 def _numbers(text):
     return "".join(letter if letter.isdigit() else " " for letter in text).split()
+
+
+def test_a_forced_sale_at_half_the_price_says_so(show_game):
+    played = told_game("northern_italy").fork()
+    place = next(n for n, moment in enumerate(played.moments) if isinstance(moment.decision, RaiseMoney))
+    shown = show_game(played, place)
+    assert ", half of it is paid" in labels(shown.panel)
