@@ -120,7 +120,7 @@ def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_
 def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
     rule = refusing("1856 §13.2.1", "one_loan_a_round", TakeLoan(), company="GT")
     dock = dock_of(TURNS, {TakeLoan: listed(TakeLoan(), rules=(rule,)), Pass: listed(Pass())})
-    qtbot.mouseClick(button(dock, "Take a loan"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button(dock, "Take a loan of $100"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "one loan of this round" in dock.explanation.toPlainText())
     assert "1856 §13.2.1" in dock.explanation.toPlainText()
 

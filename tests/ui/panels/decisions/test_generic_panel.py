@@ -81,7 +81,7 @@ def test_a_refused_action_is_greyed_with_its_reason_and_rule_and_does_nothing(sh
     panel, chosen = shown(
         CONSENT, {TakeLoan: listed(TakeLoan(), rules=(rule,)), Answer: listed(Answer(yes=True))}
     )
-    button = buttons(panel)["Take a loan"]
+    button = buttons(panel)["Take a loan of $100"]
     assert button.is_refused
     assert button.toolTip() == "GT has taken its one loan of this round. [1856 §13.2.1]"
     assert button.accessibleDescription() == button.toolTip()
