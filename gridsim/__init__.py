@@ -116,6 +116,8 @@ class TitleInfo(Record, frozen=True, kw_only=True):
     players_with: FrozenDict[str, tuple[int, ...]] = FrozenDict()
     """How many can play it with each option that says otherwise."""
     options: tuple[OptionFacts, ...]
+    bundles: FrozenDict[str, tuple[str, ...]] = FrozenDict()
+    """The house rules by which each other program plays it."""
 
 
 class TurnOrder(Record, frozen=True, kw_only=True):
@@ -160,6 +162,7 @@ def _info(title_id: str) -> TitleInfo:
         players=tuple(setting.count for setting in sheet.players),
         players_with=FrozenDict(player_counts(title_id)),
         options=sheet.options,
+        bundles=FrozenDict(sheet.bundles),
     )
 
 

@@ -35,6 +35,7 @@ class TitlePage(Record, frozen=True, kw_only=True, forbid_unknown_fields=False):
     publisher: str
     players: tuple[PlayersFacts, ...]
     options: tuple[OptionFacts, ...] = ()
+    bundles: dict[str, tuple[str, ...]] = {}
 
 
 def title_ids() -> list[str]:

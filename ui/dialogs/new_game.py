@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -61,6 +61,8 @@ class TitleInfo(Protocol):
     def players_with(self) -> Mapping[str, tuple[int, ...]]: ...
     @property
     def options(self) -> Sequence[OptionInfo]: ...
+    @property
+    def bundles(self) -> Mapping[str, tuple[str, ...]]: ...
 
 
 class NewGame(Bundle, frozen=True):
@@ -116,6 +118,7 @@ class NewGameForm(QWidget):
         """Names that were typed at places the game has no more, or not yet."""
         self._groups: dict[str, QGroupBox] = {}
         self.options: dict[str, QCheckBox] = {}
+        self.bundles: list[QPushButton] = []
         self.by_lot = QRadioButton(words.tr("new_game.by_lot"))
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
         self.faults = text_label(role="refusal")
@@ -228,13 +231,27 @@ class NewGameForm(QWidget):
         self._names_column.addWidget(edit)
 
     def _fill_options(self) -> None:
-        self.options = {}
+        self.options, self.bundles = {}, []
         for kind, column in self._columns.items():
             emptied(column)
             mine = [option for option in self.info.options if option.kind == kind]
+            if kind == "house_rule":
+                self.bundles = [self._add_bundle(name, column) for name in self.info.bundles]
             for option in mine:
                 self._add_option(option, column)
             self._groups[f"new_game.{kind}"].setVisible(bool(mine))
+
+    def _add_bundle(self, name: str, column: QVBoxLayout) -> QPushButton:
+        """Chooses the house rules by which another program plays, and no others."""
+        button = QPushButton(self._words.tr("new_game.bundle", name=name))
+        button.clicked.connect(lambda: self._take_bundle(self.info.bundles[name]))
+        column.addWidget(button)
+        return button
+
+    def _take_bundle(self, bundle: Collection[str]) -> None:
+        for option in self.info.options:
+            if option.kind == "house_rule" or option.id in bundle:
+                self.options[option.id].setChecked(option.id in bundle)
 
     def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
         box = QCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
@@ -250,13 +267,14 @@ class NewGameForm(QWidget):
     @property
     def places(self) -> list[QWidget]:
         """Where the keyboard can be, from the head of the form to its foot."""
-        boxes = [
-            box for kind in OPTION_KINDS for box in (self._groups[f"new_game.{kind}"], *self._boxes_of(kind))
-        ]
+        boxes: list[QWidget] = []
+        for kind in OPTION_KINDS:
+            boxes += (self._groups[f"new_game.{kind}"], *self._boxes_of(kind))
         return [self.title, self.count, *self.names, self.by_lot, self.as_typed, *boxes, self.begin]
 
     def _boxes_of(self, kind: str) -> list[QWidget]:
-        return [self.options[option.id] for option in self.info.options if option.kind == kind]
+        bundles = self.bundles if kind == "house_rule" else []
+        return [*bundles, *(self.options[option.id] for option in self.info.options if option.kind == kind)]
 
     def _order(self) -> None:
         """Let the keyboard go down the form, whatever was made when."""

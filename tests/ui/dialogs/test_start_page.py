@@ -118,6 +118,21 @@ def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
     assert begun(form, qtbot).options == (house_rule,)
 
 
+@pytest.mark.parametrize(("title", "program"), [("1856", "18xx.games"), ("1835", "Rails 18xx")])
+def test_all_house_rules_of_another_program_are_chosen_at_once(form, qtbot, title, program):
+    form.title.setCurrentIndex(form.title.findData(title))
+    form._groups["new_game.house_rule"].setChecked(True)
+    bundle = form.info.bundles[program]
+    rules = [option.id for option in form.info.options if option.kind == "house_rule"]
+    other = next(rule for rule in rules if rule not in bundle)
+    form.options[other].setChecked(True)
+    (button,) = form.bundles
+    assert program in button.text()
+    assert button in form.places
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert set(form.chosen_options) == set(bundle)
+
+
 @pytest.mark.parametrize(
     ("names", "fault"),
     [
