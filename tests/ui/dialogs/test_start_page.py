@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton, QStyle, QStyleOptionGroupBox
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
@@ -116,21 +116,6 @@ def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
     form._groups["new_game.house_rule"].setChecked(True)
     form.options[house_rule].setChecked(True)
     assert begun(form, qtbot).options == (house_rule,)
-
-
-@pytest.mark.parametrize(("title", "program"), [("1856", "18xx.games"), ("1835", "Rails 18xx")])
-def test_all_house_rules_of_another_program_are_chosen_at_once(form, qtbot, title, program):
-    form.title.setCurrentIndex(form.title.findData(title))
-    form._groups["new_game.house_rule"].setChecked(True)
-    bundle = form.info.bundles[program]
-    rules = [option.id for option in form.info.options if option.kind == "house_rule"]
-    other = next(rule for rule in rules if rule not in bundle)
-    form.options[other].setChecked(True)
-    (button,) = form.bundles
-    assert program in button.text()
-    assert button in form.places
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert set(form.chosen_options) == set(bundle)
 
 
 @pytest.mark.parametrize(
@@ -393,16 +378,3 @@ def test_the_game_is_begun_right_below_the_columns_on_a_tall_screen(page, qtbot,
         return least - 100 < top < least + 40
 
     qtbot.waitUntil(is_near)
-
-
-@pytest.mark.parametrize("size", [80, 100, 150])
-def test_the_tick_that_opens_house_rules_is_drawn_whole(app, size):
-    app.settings["text_size"] = size
-    app.dress()
-    folded = [group for group in app.window.findChildren(QGroupBox) if group.isCheckable()]
-    assert folded
-    for group in folded:
-        option, tick = QStyleOptionGroupBox(), QStyle.SubControl.SC_GroupBoxCheckBox
-        group.initStyleOption(option)
-        drawn = group.style().subControlRect(QStyle.ComplexControl.CC_GroupBox, option, tick, group)
-        assert drawn.top() >= 0
