@@ -13,7 +13,7 @@ from gridsim.commands.random_play import careful, choose
 from tests.ui.program import NAMES
 from ui.app.application import App
 from ui.model.storage import Keeper
-from ui.panels.decisions.decision_dock import Question
+from ui.panels.decisions.question import Question
 from ui.widgets.buttons import ChoiceButton
 
 KINDS = {

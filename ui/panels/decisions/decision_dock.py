@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,6 +29,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.question import Question
 from ui.panels.decisions.ranks import first_focus, mark_chief
 from ui.style.plain import as_tip
 from ui.style.player_marks import player_sign
@@ -391,12 +392,3 @@ class DecisionDock(QWidget):
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)
-
-
-class Question(ToldLabel):
-    """What is asked. A short question keeps the room of two lines, so that nothing below it moves."""
-
-    def __init__(self, desk: PanelContext) -> None:
-        super().__init__(desk, role="question")
-        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.setMinimumHeight(2 * self.fontMetrics().lineSpacing())

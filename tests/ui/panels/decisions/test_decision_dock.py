@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.toy import listed, refusing
-from ui.panels.decisions.decision_dock import DecisionDock, Question
+from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.question import Question
 from ui.widgets.buttons import ChoiceButton
 
 TURNS = [
