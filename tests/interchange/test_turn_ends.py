@@ -13,6 +13,7 @@ import pytest
 
 import gridsim
 from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long, wild
+from gridsim.core.actions import UsePrivate
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CompanyOperates, DestinationReached, PhaseBegan, RoundBegan
 from gridsim.flow.game import Game
@@ -135,25 +136,40 @@ def test_such_a_file_is_handed_out() -> None:
     assert export_game(played("1844", 4, 127, careful))
 
 
+LINE = UsePrivate(private="P4")
+
+
 @pytest.fixture(scope="module")
 def with_a_line() -> Game:
     """By the rules: the line of P4 is laid in the turn of another's company, a tunnel between two turns."""
     return by_chance(gridsim.new_game("1844", NAMES, seed=2), 2, 162, wild)
 
 
-def test_a_tunnel_is_of_the_company_that_acts_next(with_a_line: Game) -> None:
+@pytest.fixture(scope="module")
+def with_a_tunnel(with_a_line: Game) -> Game:
+    """The same without the line."""
+    playing = with_a_line.fork()
+    place = playing.actions.index(LINE)
+    playing.go_to(place)
+    for action in with_a_line.actions[place + 1 :]:
+        playing.apply(action)
+    return playing
+
+
+def test_a_tunnel_is_of_the_company_that_acts_next(with_a_tunnel: Game) -> None:
     """Its owner leads the company before it too, which might still have laid one with its last steps."""
-    assert [kind for kind, entity in told(with_a_line) if entity == "T2"] == ["lay_tile"]
-    imported = import_as_far_as_possible(decode_record(encode(export_plain(with_a_line))))
+    assert [kind for kind, entity in told(with_a_tunnel) if entity == "T2"] == ["lay_tile"]
+    imported = import_as_far_as_possible(decode_record(encode(export_plain(with_a_tunnel))))
     assert imported.stopped is None
-    assert imported.game.now.state.board.hexes == with_a_line.now.state.board.hexes
+    assert imported.game.now.state.board.hexes == with_a_tunnel.now.state.board.hexes
 
 
 def test_the_line_is_laid_in_turns_of_its_owner_only(with_a_line: Game) -> None:
-    """1844 §18 V-15."""
+    """1844 §18 V-15: he has none after it, and none before it in which the private was his."""
     with pytest.raises(SaveError) as refused:
         export_game(with_a_line)
-    assert (refused.value.key, refused.value.facts["private"]) == ("loader_owners_turn", "P4")
+    assert refused.value.key == "wish_not_taken_there"
+    assert refused.value.facts["number"] == with_a_line.actions.index(LINE) + 1
 
 
 def test_eva_is_given_to_the_company_in_turn_only(with_gb: Game) -> None:

@@ -23,7 +23,7 @@ def test_facts_are_told_with_their_rules_and_not_to_who_wants_none(app):
     play(app, kind="operating")
     app.run("think")
     dialog = app.commands.coaching.dialog
-    assert any("misses" in line.text() and "1856 §" in line.text() for line in dialog.lines)
+    assert any("lacks" in line.text() and "1856 §" in line.text() for line in dialog.lines)
     dialog.levels.setCurrentIndex(LEVELS.index("off"))
     assert [line.text() for line in dialog.lines] == ["Nothing special at this moment."]
     assert app.settings["coach"] == {"Anna": "off"}
@@ -34,9 +34,9 @@ def test_every_fact_leads_to_its_lesson(app, qtbot):
     play(app, kind="operating")
     app.run("think")
     dialog = app.commands.coaching.dialog
-    place = next(row for row, line in enumerate(dialog.lines) if "misses" in line.text())
+    place = next(row for row, line in enumerate(dialog.lines) if "lacks" in line.text())
     button = dialog.lessons[place]
-    assert "misses" in button.accessibleName()
+    assert "lacks" in button.accessibleName()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert "train" in app.learning.teacher.run.lesson.topics
 

@@ -149,7 +149,7 @@ def click_in_tray(shown, tile):
 
 def test_a_loan_can_be_taken_beside_the_track(ask_on, qtbot, operating):
     shown = ask_on(operating, track_step())
-    click(shown, qtbot, "Take a loan")
+    click(shown, qtbot, "Take a loan of $100")
     assert shown.answer == TakeLoan()
 
 

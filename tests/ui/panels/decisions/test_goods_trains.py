@@ -79,7 +79,7 @@ def test_what_mines_bring_is_told_to_stay_with_the_company_whatever_is_paid(show
     """1824 §VII.3.1."""
     built = runs(later(phase="3").operating(), P1, "BH").trains("BH", "2g")
     panel = show_game(game_of(built.state, turn_of_bh, TITLE.answers), 0).panel
-    assert "Besides, 20 G from mines stay in the treasury of BH either way." in breakable(labels(panel))
+    assert "Besides, 20 G from mines stays in the treasury of BH either way." in breakable(labels(panel))
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_what_may_be_done_beside_a_run_is_not_cut(ask_on, qtbot, running):
         assert shown.panel.tools.maximumSize().width() >= shown.panel.width()
 
     qtbot.waitUntil(has_room)
-    assert {"Take a loan"} <= set(buttons(shown))
+    assert {"Take a loan of $100"} <= set(buttons(shown))
 
 
 def test_both_ways_to_distribute_stand_side_by_side_with_the_price(ask_on, qtbot, operating):
