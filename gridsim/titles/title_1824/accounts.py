@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopKind
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
@@ -17,11 +18,6 @@ from gridsim.titles.accounts import (
     rounded_down,
     rounded_up,
 )
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
-    from gridsim.core.table import Seen
-    from gridsim.facts.model import StopKind
 
 SMALL = ("coal", "pre_state")
 TENTH = 10

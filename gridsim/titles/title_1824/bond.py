@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
-from gridsim.core.actions import Action, ChooseCity, Pass, SellPapers
+from gridsim.core.actions import Action, ChooseCity, LayTile, Pass, SellPapers
 from gridsim.core.decisions import BondMarker
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId, StopId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders, papers
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
@@ -25,11 +26,6 @@ from gridsim.titles.title_1824.companies import TENTH, is_bond
 from gridsim.titles.title_1824.house_rules import BOND_MARKER_CHOSEN, BOND_ROUNDS_DOWN
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.selling import COMMON, proceeds
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import LayTile
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 WIEN = "E12"
 MARKER_TRAINS = ("4", "5")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import Action, BuyCertificate, StartCompany
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
@@ -40,11 +42,6 @@ from gridsim.titles.title_1824.companies import (
 from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR, papers_moved, start_regional
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
 
 # ---- questions
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.board.stations import has_station, remove_station
 from gridsim.core.actions import Action, ExchangePaper, Pass
 from gridsim.core.decisions import ForcedExchange
 from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
@@ -26,10 +27,6 @@ from gridsim.titles.title_1824.companies import (
 )
 from gridsim.titles.title_1824.house_rules import EXCHANGE_AT_WILL, MOUNTAIN_MAY_CLOSE
 from gridsim.titles.title_1824.starting import papers_moved
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 Place = tuple[CompanyId, OwnerId]
 """A company and where a share of it lies."""

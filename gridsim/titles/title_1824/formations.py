@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.board.stations import home_stop, place_station
 from gridsim.core.decisions import KeepStation
 from gridsim.core.events import CompanyFormed
 from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, percent
 from gridsim.flow.legal import Answers
@@ -28,9 +27,6 @@ from gridsim.titles.title_1824.house_rules import CONSTRUCTION_LOSES_MARKER
 from gridsim.titles.title_1824.phases import discard_surplus
 from gridsim.titles.title_1824.stations import nothing_was_sold
 from gridsim.titles.title_1824.successor import has_enough, settle_director, take_directorship
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 FORMATION = PaperExchange(because="1824 §IV.4.4.5")
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent
 from gridsim.procedures.stock_round import above_printed_limit
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:

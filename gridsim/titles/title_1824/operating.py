@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
@@ -29,10 +28,6 @@ from gridsim.titles.title_1824.house_rules import DIRECTORLESS_RUNS
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.running import best_run, run_trains
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 # ---- whose turn
 

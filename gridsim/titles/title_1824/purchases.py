@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK, REMOVED
+from gridsim.core.actions import BuyTrain
+from gridsim.core.state import BANK, REMOVED, CompanyId
+from gridsim.core.table import Table
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase
 from gridsim.procedures.phases import scrap_by
@@ -13,11 +13,6 @@ from gridsim.titles.title_1824 import bond, memory
 from gridsim.titles.title_1824.house_rules import NO_CONSENT
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.raising_money import find_money
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import BuyTrain
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Table
 
 
 def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Pass, SellPapers, SellShares
+from gridsim.core.table import Table
 from gridsim.finance.ownership import papers
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
@@ -28,9 +27,6 @@ from gridsim.titles.title_1824.companies import TENTH
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.selling import COMMON, SHARES, sales, sell, sells_once
 from gridsim.titles.title_1824.trains import is_poor
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
 
 BECAUSE = "1824 §VII.12.4"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import held_by_players
 from gridsim.flow.turns import Turn
@@ -35,11 +35,6 @@ from gridsim.titles.title_1824.phases import begin_phase_by_export
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stock import stock_turn
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
-
 
 # ---- stock rounds
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import slots_at, whole_area
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import CompanyId, StopId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.procedures.running import proposing, whole_fleet
@@ -15,10 +16,6 @@ from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules, value_now
 from gridsim.titles.title_1824.house_rules import ANY_ROUTES, NO_BUKOWINA
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
-    from gridsim.facts.model import StopFacts
 
 BUKOWINA, BUKOWINA_SOURCE = "bukowina", "bukowina_source"
 """What is printed on the hexes of the bonus (1824 §X.4.11)."""

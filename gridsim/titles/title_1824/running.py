@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Table
 from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.running import can_earn, tell_run
 from gridsim.titles.title_1824.routes import JUDGE, RUN
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Table
 
 
 def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, percent
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
@@ -26,10 +27,6 @@ from gridsim.titles.title_1824.house_rules import REPEATED_SALES
 from gridsim.titles.title_1824.limits import bank_room
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.successor import settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 # ---- questions
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import BANK
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.titles.title_1824.companies import is_bond, is_open, is_state, majors, small
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 
 def broken_limits(seen: Seen) -> list[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.events import CompanyClosed, CompanyStarted
 from gridsim.core.state import BANK, IPO, REMOVED, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import held_by_players, presidents_certificate
 from gridsim.procedures.formation import remove_stations
@@ -19,9 +18,6 @@ from gridsim.titles.title_1824.companies import (
 )
 from gridsim.titles.title_1824.prices import set_price
 from gridsim.titles.title_1824.successor import settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 SHARES_OF_DIRECTOR = 2
 """A director's certificate costs so many times the par price (1824 §VI.4.2)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from gridsim.core.actions import (
@@ -17,6 +15,8 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.core.decisions import StockTurn
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
@@ -49,10 +49,6 @@ from gridsim.titles.title_1824.exchanges import (
 from gridsim.titles.title_1824.house_rules import REPAYING_IS_ACTING
 from gridsim.titles.title_1824.limits import excess, is_over_limit
 from gridsim.titles.title_1824.selling import SALES, papers_fewer, sell, sells_once
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
 
 SALES_ALONE: Checkers = {**SALES, **BOND_SALES}
 SELLS_ENOUGH = sells_enough(excess, SALES_ALONE, papers_fewer).cited("1824 §VI.7.4").where(sells_once)

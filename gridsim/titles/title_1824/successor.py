@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import BANK, IPO, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import (
     exchange_presidency,
     ordinary,
@@ -15,9 +14,6 @@ from gridsim.procedures.successor import settle_presidency
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import first_predecessor, is_open, is_state
 from gridsim.titles.title_1824.house_rules import DIRECTOR_AT_FORMATION
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 
 def settle_director(table: Table, company: CompanyId) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, Train
+from gridsim.core.table import Seen
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_purchase, train_supply
@@ -15,9 +14,6 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import is_bond, is_construction, is_open
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 OWN_A_TRAIN = "own_a_train"
 """Why a train must be bought (1824 §VII.11.8)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, StopId
+from gridsim.core.table import Seen
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
@@ -16,12 +17,6 @@ from gridsim.titles.accounts import (
     share_unit,
 )
 from gridsim.titles.title_1844 import memory
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from gridsim.core.state import CompanyId, HexId, OwnerId, StopId
-    from gridsim.core.table import Seen
 
 NATIONAL, HISTORICAL, REGIONAL = "SBB", "historical", "regional"
 LATE = ("6", "7")

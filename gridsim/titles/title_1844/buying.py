@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, StartCompany
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import papers, percent, unit
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
@@ -36,11 +38,6 @@ from gridsim.titles.title_1844.duty import MAY_BUY_NOW, may_buy_shares
 from gridsim.titles.title_1844.limits import paper_count
 from gridsim.titles.title_1844.prices import value
 from gridsim.titles.title_1844.starting import shares_were_sold, start
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import StockTurn
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 Shares = StartCompany | BuyCertificate
 HALF = 50

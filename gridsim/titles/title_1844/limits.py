@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen
 from gridsim.procedures.stock_round import above_printed_limit
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Pass, SellPapers
-from gridsim.core.decisions import AfterBankruptcy
+from gridsim.core.decisions import AfterBankruptcy, RaiseMoney
 from gridsim.core.events import WentBankrupt
+from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, LegalActions
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.player_debt import Loan, borrowing, interest_on
 from gridsim.procedures.raising_money import (
+    ForcedSale,
     ForcedSales,
     Need,
     first_forced_block,
@@ -28,13 +29,6 @@ from gridsim.titles.title_1844.house_rules import BANKRUPTCY
 from gridsim.titles.title_1844.prices import proceeds
 from gridsim.titles.title_1844.selling import SALE_OF_PAPERS, percent_sold, sales, sell
 from gridsim.titles.title_1844.successor import challenger
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import RaiseMoney
-    from gridsim.core.table import Table
-    from gridsim.flow.rules import Case
-    from gridsim.procedures.raising_money import ForcedSale
-
 
 # ---- rules
 

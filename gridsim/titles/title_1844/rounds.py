@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent, sold_out
 from gridsim.flow.turns import Turn
@@ -34,11 +33,6 @@ from gridsim.titles.title_1844.phases import begin_phase
 from gridsim.titles.title_1844.prices import move_price
 from gridsim.titles.title_1844.privates import pays
 from gridsim.titles.title_1844.stock import stock_turn
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
-
 
 # ---- the auction
 

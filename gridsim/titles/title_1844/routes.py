@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from gridsim.board.network import Leg, Network, network
-from gridsim.board.tiles import design_at
+from gridsim.board.tiles import Ends, design_at
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
+from gridsim.core.table import Seen
 from gridsim.facts.facts import Facts, worked_out
+from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker
+from gridsim.flow.rules import Case
 from gridsim.procedures.running import proposing, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules, value_now
 from gridsim.titles.title_1844.house_rules import ANY_REVENUE, EMPTY_SITES, TUNNEL_ANYWHERE
-
-if TYPE_CHECKING:
-    from gridsim.board.tiles import Ends
-    from gridsim.core.table import Seen
-    from gridsim.facts.model import StopFacts
-    from gridsim.flow.rules import Case
 
 TUNNEL, TRANSIT = "tunnel", "transit"
 ACROSS = (("N", "S"), ("W", "E"))

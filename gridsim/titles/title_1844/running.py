@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from gridsim.board.tiles import design_at, in_order
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import PrivateVisited, RouteRan
+from gridsim.core.state import CompanyId, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
+from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.running import can_earn, tell_run
 from gridsim.titles.title_1844 import memory
@@ -18,11 +20,6 @@ from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_once
 from gridsim.titles.title_1844.ending import bank_fails, money_of_bank
 from gridsim.titles.title_1844.house_rules import BANK_PAYS_NET
 from gridsim.titles.title_1844.routes import JUDGE, RUNNING
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, HexId
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Checkers
 
 RUN: Checkers = {RunTrains: RUNNING, **FOR_COMPANIES}
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellPapers
+from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started
@@ -22,12 +24,6 @@ from gridsim.procedures.selling import (
 )
 from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
 from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import Decision
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
 
 # ---- questions
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import POOL
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.companies import NATIONAL, REGIONAL, is_operating, kind
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 
 def broken_limits(seen: Seen) -> list[str]:

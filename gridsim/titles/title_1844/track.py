@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.connections import reach
@@ -11,6 +10,9 @@ from gridsim.board.laying import lay_candidates, lay_tile, lay_tunnel
 from gridsim.board.tiles import EDGES, design_at, turned
 from gridsim.board.upgrades import rotations
 from gridsim.core.actions import Action, LayTile, Pass
+from gridsim.core.decisions import TrackStep
+from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import PASS
@@ -19,11 +21,6 @@ from gridsim.titles.title_1844 import memory, privates
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.house_rules import HOME_OPTIONAL
 from gridsim.titles.title_1844.privates import BOEDELI, TUNNEL
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import TrackStep
-    from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 YELLOW = "yellow"
 

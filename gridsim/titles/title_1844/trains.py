@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.finance.control import controller
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
@@ -30,10 +31,6 @@ from gridsim.titles.title_1844.phases import begin_phase
 from gridsim.titles.title_1844.raising_money import find_money
 from gridsim.titles.title_1844.routes import has_route
 from gridsim.titles.title_1844.surplus import is_printed
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import PhaseFacts
 
 OWN_A_TRAIN = "own_a_train"
 """Why a train must be bought (1844 §11.6)."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import place_station
 from gridsim.core.actions import Action, BuyPrivate, ChooseCompany, Pass, StartCompany
 from gridsim.core.decisions import DraftPick, NameStartPrice
 from gridsim.core.state import POOL, CompanyId, GameState, PlayerId, Round
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
@@ -29,9 +28,6 @@ from gridsim.titles.title_1824.companies import (
 from gridsim.titles.title_1824.house_rules import BOND_HOME_LATE, DRAFT_MIRRORED
 from gridsim.titles.title_1824.opening.first_round import is_offered, is_unsold, release_share
 from gridsim.titles.title_1824.starting import start_coal_railway, take_small_company
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 FIRST_NUMBER = 240
 """What the pre-state railways of the second stack cost (1824 §X.5.4)."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, StartCompany
 from gridsim.core.decisions import PacketTurn
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -48,10 +48,6 @@ from gridsim.titles.title_1824.starting import (
     start_regional,
     take_small_company,
 )
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 # ---- what is on offer
 
