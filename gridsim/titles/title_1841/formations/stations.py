@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gridsim.board.stations import has_station
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, KeepSpareStation, Pass
 from gridsim.core.decisions import BuyStations, InheritStations, ReplaceStations
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, StopId
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
@@ -24,6 +23,8 @@ from gridsim.titles.title_1841.operating.track import city_stations
 INHERITED = "1841 §4.7.4-i"
 CITY = "1841 §D-74"
 """Of two stations in the cities of one printed hex the director chooses the one that stays."""
+FEWEST_STATIONS = 2
+"""Stations that a major made out of a minor, or of a part of another company, has at least."""
 
 
 # ---- up to five, as the director chooses
@@ -32,20 +33,16 @@ CITY = "1841 §D-74"
 def inherit_stations(table: Table, merger: Merger) -> Turn[None]:
     """The director chooses one after the other, on the map or on the charters, until he stops."""
     olds, new, kept = merger.olds, merger.into, 0
-    table.change_company(new, stations=table.facts.companies[new].stations)
-    spare = sum(len(table.companies[company].stations) for company in olds)
+    spare = print_stations(table, merger)
     while True:
-        decision = InheritStations(
-            player=merger.player,
-            actor=new,
-            rule=INHERITED,
-            left=len(table.companies[new].stations) - kept,
-            stops=places_of(table, olds),
-            spare=spare - kept,
-        )
-        if decision.left == 0 or not (decision.stops or decision.spare):
+        left, stops = len(table.companies[new].stations) - kept, places_of(table, olds)
+        if left == 0 or not (stops or spare > kept):
             break
-        action = yield from ask(decision)
+        action = yield from ask(
+            InheritStations(
+                player=merger.player, actor=new, rule=INHERITED, left=left, stops=stops, spare=spare - kept
+            )
+        )
         if isinstance(action, ChooseCity):
             replace_station(table, action.hex, action.stop, olds, new, because=INHERITED)
         elif isinstance(action, KeepSpareStation):
@@ -54,6 +51,12 @@ def inherit_stations(table: Table, merger: Merger) -> Turn[None]:
             break
     remove_stations(table, olds, because=INHERITED)
     table.change_company(new, stations=table.companies[new].stations[:kept])
+
+
+def print_stations(table: Table, merger: Merger) -> int:
+    """Put all stations of the new company on its charter; how many lie on those of the old ones."""
+    table.change_company(merger.into, stations=table.facts.companies[merger.into].stations)
+    return sum(len(table.companies[old].stations) for old in merger.olds)
 
 
 @rule("1841 §4.7.4-i", "no_spare_station", guard=True)
@@ -89,15 +92,13 @@ def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
     return keeps_a_city
 
 
-place_leaves_a_city = leaves_a_city(lambda case: needs_city(case, (case.action.hex, case.action.stop)))
-spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
-has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
-
-
 def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
     yield KeepSpareStation()
 
 
+place_leaves_a_city = leaves_a_city(lambda case: needs_city(case, (case.action.hex, case.action.stop)))
+spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
+has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
 leaves_no_place = stations_stay(lambda asked: asked.stops)
 leaves_no_charter = stations_stay(lambda asked: asked.spare)
 INHERITING: Checkers = {
@@ -112,13 +113,10 @@ INHERITING: Checkers = {
 
 def replace_all_stations(table: Table, merger: Merger, *, because: str) -> Turn[None]:
     """1841 §4.7.5-c, §4.7.6-g: every station becomes the new company's; of two on a hex one goes (§D-44)."""
-    olds, new = merger.olds, merger.into
-    spare = sum(len(table.companies[old].stations) for old in olds)
-    table.change_company(new, stations=table.facts.companies[new].stations)
+    olds, new, spare = merger.olds, merger.into, print_stations(table, merger)
     for hex_id, stops in stations_by_hex(table, olds).items():
         stop = yield from ask_city(merger.player, new, hex_id, stops, because=CITY)
-        here = tuple(old for old in olds if has_station(table, old, hex_id))
-        replace_station(table, hex_id, stop, here, new, because=because)
+        replace_station(table, hex_id, stop, olds, new, because=because)
     table.change_company(new, stations=(0,) * spare)
 
 
@@ -130,22 +128,20 @@ def ask_for_stations(
     `cost` names the number of the sheet that a station costs.
     """
     price = table.facts.numbers[cost]
-    printed = len(table.facts.companies[company].stations)
-    on_map = len(table.board.stations.get(company, ()))
-    room = printed - on_map - len(table.companies[company].stations)
+    room = len(table.facts.companies[company].stations) - stations_of(table, company)
     most = min(room, table.cash[company] // price)
-    if most <= 0:
-        return
-    question = BuyStations(
-        player=player,
-        actor=company,
-        rule=because,
-        company=company,
-        price=price,
-        choices=tuple(range(most + 1)),
-    )
-    action = yield from ask_for(question, ChooseAmount)
-    buy_stations(table, company, action.amount, price, because=because)
+    if most > 0:
+        choices = tuple(range(most + 1))
+        question = BuyStations(
+            player=player, actor=company, rule=because, company=company, price=price, choices=choices
+        )
+        count = (yield from ask_for(question, ChooseAmount)).amount
+        buy_stations(table, company, count, price, because=because)
+
+
+def stations_of(seen: Seen, company: CompanyId) -> int:
+    """Stations on its charter and on the map."""
+    return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
 
 
 def buy_stations(table: Table, company: CompanyId, count: int, price: int, *, because: str) -> None:

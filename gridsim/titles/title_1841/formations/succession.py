@@ -72,26 +72,21 @@ def install(
         settle_director(table, company, because="1841 §3.5.3-a")
 
 
-def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "1841 §4.7.4-k") -> None:
-    """1841 §4.7.4-k: a historical company leaves the game, another can be started again."""
-    facts = table.facts.companies[company]
-    if facts.historical:
-        formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
-    else:
-        formation.dissolve(table, company, status="unstarted", papers_to=IPO)
-        table.change_company(company, stations=facts.stations)
-    table.record(CompanyAbsorbed(company=company, into=into, because=because))
+def end(table: Table, merger: Merger, *, because: str) -> None:
+    """1841 §4.7.4-k: old companies that are historical leave the game, others can be started again."""
+    for company in merger.olds:
+        facts = table.facts.companies[company]
+        if facts.historical:
+            formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
+        else:
+            formation.dissolve(table, company, status="unstarted", papers_to=IPO)
+            table.change_company(company, stations=facts.stations)
+        table.record(CompanyAbsorbed(company=company, into=merger.into, because=because))
 
 
 def lose_turn(table: Table, *companies: CompanyId) -> None:
     """1841 §4.7.4-l: new companies act for the first time in the next operating round."""
     table.change_round(done=(*table.round.done, *companies))
-
-
-def withdraw_papers(table: Table, company: CompanyId) -> None:
-    """What is replaced by papers of a new major belongs to nobody any more, and counts for no limit."""
-    for paper in table.certificates[company]:
-        table.change_certificate(company, paper.id, owner=REMOVED, unowned=0)
 
 
 def units_by_owner(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
