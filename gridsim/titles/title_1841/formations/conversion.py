@@ -18,13 +18,6 @@ from gridsim.procedures.asking import PASS, ask_if_any
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
-from gridsim.titles.title_1841.formations.stations import (
-    FEWEST_STATIONS,
-    ask_for_stations,
-    buy_stations,
-    replace_all_stations,
-    stations_of,
-)
 from gridsim.titles.title_1841.house_rules import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.shares.buying import offer_to
@@ -44,10 +37,7 @@ def is_a_minor(case: Conversion) -> Breach | None:
 
 @rule("1841 §4.7.6", "not_in_last_column")
 def stands_in_last_column(case: Conversion) -> Breach | None:
-    """No further minor's field is to the right in the top row, which has all columns.
-
-    By the second edition's rule it may stand anywhere.
-    """
+    """No minor's field is farther right in the top row, the longest; in the second edition any does."""
     cell, last = case.seen.companies[case.actor].cell, (0, 0)
     while (further := neighbour(case.seen, case.actor, last, "right")) != last:
         last = further
@@ -59,7 +49,7 @@ def stands_in_last_column(case: Conversion) -> Breach | None:
 def can_pay_second_station(case: Conversion) -> Breach | None:
     """Where conversions are free a price may be so low that not even all unsold shares bring the money."""
     seen, minor = case.seen, case.actor
-    if stations_of(seen, minor) >= FEWEST_STATIONS:
+    if succession.stations_of(seen, minor) >= succession.FEWEST_STATIONS:
         return None
     cost = seen.facts.numbers["second_station_price"]
     owned = sum(count for owner, count in succession.units_by_owner(seen, minor).items() if owner != IPO)
@@ -105,7 +95,7 @@ def convert(table: Table, conversion: succession.Merger) -> Turn[None]:
     directs that one, as the old one did, and still does not direct it (§3.5.3-h).
     """
     (company,), into, player = conversion.olds, conversion.into, conversion.player
-    director, owned = president_of(table, company), stations_of(table, company)
+    director, owned = president_of(table, company), succession.stations_of(table, company)
     shares = succession.units_by_owner(table, company)
     succession.replace_companies(table, conversion, because="1841 §4.7.6-a")
     succession.lose_turn(table, into)
@@ -118,10 +108,10 @@ def convert(table: Table, conversion: succession.Merger) -> Turn[None]:
         for other in companies_owned(table, into):
             settle_by_shares(table, other, because="1841 §E-53")
     yield from make_offers(table, into, player)
-    yield from replace_all_stations(table, conversion, because="1841 §4.7.6-g")
-    if owned < FEWEST_STATIONS:
+    yield from succession.replace_all_stations(table, conversion, because="1841 §4.7.6-g")
+    if owned < succession.FEWEST_STATIONS:
         buy_second_station(table, into)
-    yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
+    yield from succession.ask_for_stations(table, into, player, because="1841 §4.7.6-h")
     succession.end(table, conversion, because="1841 §4.7.6-i")
 
 
@@ -141,4 +131,4 @@ def buy_second_station(table: Table, company: CompanyId) -> None:
     if missing > 0:
         counts = (count for count in range(1, most) if proceeds(table, company, count) >= missing)
         sell(table, company, {company: next(counts, most)}, because=because)
-    buy_stations(table, company, 1, price, because=because)
+    succession.buy_stations(table, company, 1, price, because=because)

@@ -29,12 +29,6 @@ from gridsim.procedures.train_limits import discarding, hand_in_surplus
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
-from gridsim.titles.title_1841.formations.stations import (
-    INHERITING,
-    ask_for_stations,
-    inherit_stations,
-    replace_all_stations,
-)
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.routes import visited_from
@@ -48,10 +42,7 @@ OF_MINORS = "1841 §4.7.5"
 
 
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
-    """1841 §4.7.4-5: a train of either could run from a city station of one to one of the other.
-
-    Borders do not matter (§D-39), and a city with stations of both is enough (§D-66).
-    """
+    """1841 §4.7.4-5: a train of either could run from a city of one to one of the other (§D-39, §D-66)."""
     closed = borders(seen) if plays(seen, MERGER_WITHIN_BORDERS) else NONE_CLOSED
     return derived_for(seen.board, _leads_to, one, other, closed) or derived_for(
         seen.board, _leads_to, other, one, closed
@@ -137,7 +128,7 @@ MERGER_ANSWERS: Answers = {
     decisions.BuyDirectorship: YES_OR_NO,
     decisions.ChoosePrice: choosing_price("1841 §4.7.4-c"),
     decisions.OddShare: choosing_named(SettleOddShare, "how", lambda asked: asked.ways, "1841 §4.7.4-d"),
-    decisions.InheritStations: INHERITING,
+    decisions.InheritStations: succession.INHERITING,
     decisions.DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
 }
 """A part of the title's answers."""
@@ -172,7 +163,7 @@ def merge(table: Table, merger: succession.Merger) -> Turn[bool]:
         company, partner = merger.olds
         table.record(MergerFailed(company=company, partner=partner, because="1841 §4.7.4-g"))
         return False
-    yield from inherit_stations(table, merger)
+    yield from succession.inherit_stations(table, merger)
     yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
     succession.end(table, merger, because="1841 §4.7.4-k")
     return True
@@ -248,8 +239,8 @@ def merge_minors(table: Table, merger: succession.Merger) -> Turn[bool]:
     into, player = merger.into, merger.player
     join_minors(table, merger)
     succession.lose_turn(table, into)
-    yield from replace_all_stations(table, merger, because="1841 §4.7.5-c")
-    yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
+    yield from succession.replace_all_stations(table, merger, because="1841 §4.7.5-c")
+    yield from succession.ask_for_stations(table, into, player, because="1841 §4.7.5-d")
     yield from hand_in_surplus(table, into, because="1841 §4.7.5-f")
     succession.end(table, merger, because="1841 §4.7.5-f")
     return True
@@ -270,19 +261,13 @@ def join_minors(table: Table, merger: succession.Merger) -> None:
 
 
 def directors_to_be(seen: Seen, olds: tuple[CompanyId, ...]) -> list[OwnerId]:
-    """1841 §4.7.5-b: the first company's director, then the other's, leaving out the two themselves (§D-68).
-
-    Where one of them has no director it is the other's.
-    """
+    """1841 §4.7.5-b: the directors there are, the first company's first; never one of the two (§D-68)."""
     directors = (seen.companies[old].president for old in olds)
     return [director for director in directors if director is not None and director not in olds]
 
 
 def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId:
-    """Who gets the certificate once everything is taken over; the pool where there has been no director.
-
-    A company that the new one directs gives way to the other director (§D-68), if that one does not.
-    """
+    """The first whom the new company does not direct (§D-68), else any; the pool if nobody has directed."""
     able = [director for director in directors if may_direct(seen, director, into)]
     return next(iter([*able, *directors]), POOL)
 

@@ -22,6 +22,7 @@ from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_place, choosing_hex
 from gridsim.procedures.train_limits import trains_of
+from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
 from gridsim.titles.title_1841.formations.secession_papers import (
     EXCHANGE,
@@ -30,12 +31,16 @@ from gridsim.titles.title_1841.formations.secession_papers import (
     is_to_be_had,
     split_of,
 )
-from gridsim.titles.title_1841.formations.stations import FEWEST_STATIONS, ask_for_stations
-from gridsim.titles.title_1841.formations.succession import Merger, lose_turn, replace_companies
+from gridsim.titles.title_1841.formations.succession import (
+    FEWEST_STATIONS,
+    Merger,
+    ask_for_stations,
+    lose_turn,
+    replace_companies,
+)
 from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, SECESSION_OFFERS, plays
 from gridsim.titles.title_1841.operating.routes import visited_from
 from gridsim.titles.title_1841.operating.track import city_hexes
-from gridsim.titles.title_1841.shares import concessions
 from gridsim.titles.title_1841.shares.buying import SHARE_OFFER, offer, offer_to
 from gridsim.titles.title_1841.shares.limits import shareholder_order
 from gridsim.titles.title_1841.shares.prices import may_enter
@@ -48,11 +53,7 @@ VENETO = "veneto"
 
 
 def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
-    """1841 §E-05: whether a route of some company could join both homes of another.
-
-    Track leads from a city station to both, and from one of them to the other: a switch in between joins
-    nothing.
-    """
+    """1841 §E-05: some company's track leads to both homes of another and from one of them to the other."""
     one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
         {one, other} <= reach(seen.board, owner, bases=frozenset((hex_id,))).stops
@@ -126,7 +127,7 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
         stays_whole = homes_are_joined(table, FERDINANDEA)
     if stays_whole:
         for company in split.new:
-            concessions.leave_the_game(table, company, because=BECAUSE)
+            companies.leave_the_game(table, company, because=BECAUSE)
         return
     if FERDINANDEA in table.round.done or table.round.company == FERDINANDEA:
         lose_turn(table, *split.new)  # 1841 §4.6.8-m, §D-35
@@ -143,9 +144,9 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
 
 def close_concession(table: Table) -> None:
     """1841 §D-49: the Ferdinandea leaves with its concession, if that is there still."""
-    concession = concessions.concession_for(table, FERDINANDEA)
+    concession = companies.concession_for(table, FERDINANDEA)
     if concession is not None:
-        concessions.close_concession(table, concession, because="1841 §D-49")
+        companies.close_concession(table, concession, because="1841 §D-49")
 
 
 def set_up(table: Table, split: Split) -> None:

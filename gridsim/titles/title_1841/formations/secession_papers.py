@@ -48,10 +48,7 @@ PAIR = 2
 
 
 def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeShares]:
-    """What a holder can have for a pair or a single share, as long as it is there.
-
-    No certificate that would let a company direct itself, unless nothing else is left (1841 §3.5.3-h).
-    """
+    """What a holder can have for a pair or a single share; nothing that closes a ring if he has a choice."""
     if count == PAIR:
         certificates = _certificates(seen, split)
         has_both = all(ordinary(seen, IPO, company) for company in split.new)

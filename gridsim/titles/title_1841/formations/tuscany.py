@@ -20,13 +20,11 @@ from gridsim.procedures.keep_stations import ask_city, places_of
 from gridsim.procedures.setting_up import cut_into
 from gridsim.procedures.train_limits import hand_in
 from gridsim.records import Bundle
+from gridsim.titles.title_1841 import companies, memory
 from gridsim.titles.title_1841 import house_rules as house
-from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import LIVORNESI, is_minor, is_operating, tuscan_companies
 from gridsim.titles.title_1841.formations import mergers, succession
 from gridsim.titles.title_1841.formations.conversion import make_offers
-from gridsim.titles.title_1841.formations.stations import CITY
-from gridsim.titles.title_1841.shares import concessions
 from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_directors
 
 # ---- majors on paper
@@ -40,10 +38,7 @@ def convert_on_paper(table: Table, company: CompanyId, player: PlayerId) -> Turn
 
 
 def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: PlayerId) -> None:
-    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id.
-
-    Until everything is taken over it is in the hands of who carries the merger out.
-    """
+    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id."""
     olds, old = (first, second), table.companies[first].president
     directors = mergers.directors_to_be(table, olds)
     shares, cell = mergers.joint_shares(table, olds), mergers.joint_cell(table, olds)
@@ -96,7 +91,7 @@ def _place_given(table: Table, merger: succession.Merger, hex_id: HexId) -> Turn
     free = () if house.plays(table, house.TUSCAN_PLACES_ONLY_KEPT) else tuple(free_cities(table, hex_id))
     if not here and not free:
         return
-    stop = yield from ask_city(merger.player, merger.into, hex_id, here or free, because=CITY)
+    stop = yield from ask_city(merger.player, merger.into, hex_id, here or free, because=succession.CITY)
     if here:
         replace_station(table, hex_id, stop, merger.olds, merger.into, because=BECAUSE)
     else:
@@ -134,15 +129,12 @@ class Tuscany(Bundle, frozen=True):
 
 
 def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
-    """1841 §4.6.9: two or three of them merge; a single one goes on as it is.
-
-    `acting` is the player whose company has set it off.
-    """
+    """1841 §4.6.9: two or three of them merge; a company of the `acting` player has set it off."""
     tuscans = tuscan_companies(table)
     parts = tuple(company for company in tuscans if is_operating(table, company))
     if len(parts) < FEWEST_PARTS:
         if tuscans:
-            concessions.leave_the_game(table, LIVORNESI, because=BECAUSE)
+            companies.leave_the_game(table, LIVORNESI, because=BECAUSE)
         return
     only = None
     if house.plays(table, house.TUSCANY_BY_ONE_PLAYER):

@@ -55,10 +55,7 @@ def _known_prices(_board: Board, _phase: str) -> dict[HexId, int]:
 
 
 def nearest_built(seen: Seen, home: HexId) -> int:
-    """How many hexes away the nearest one is that is built; many if there is none.
-
-    Hexes of another state do not count (1841 §3.3.4-g); those of no region do (§D-12).
-    """
+    """1841 §3.3.4-g, §D-12: hexes to the nearest one built in the same state or of no region."""
     away, regions = distances(seen.facts, home), seen.facts.hexes
     built = derived_for(seen.board, built_hexes)
     counted = (hex_id for hex_id in built if regions[hex_id].region is None or same_state(seen, home, hex_id))
