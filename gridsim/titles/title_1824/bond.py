@@ -17,7 +17,7 @@ from gridsim.finance.ownership import holders, papers
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.dividends import pay_holders
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.selling import has_papers
@@ -189,5 +189,5 @@ def free_cities(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]
 
 BOND_ANSWERS: Checkers = {
     ChooseCity: Checker(free_cities, (is_for_the_marker,)),
-    Pass: Checker(PASS.candidates, (may_leave_it,)),
+    Pass: pass_unless(may_leave_it),
 }

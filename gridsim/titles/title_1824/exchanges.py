@@ -14,7 +14,7 @@ from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import not_sold_before
 from gridsim.procedures.paper_exchange import PaperExchange, exchange, is_held, owner_of
 from gridsim.titles.title_1824.buying import HAS_ROOM, sources
@@ -223,5 +223,5 @@ def forced_offers(seen: GameState, decision: ForcedExchange, _part: Part) -> Ite
 
 FORCED: Checkers = {
     ExchangePaper: Checker(forced_offers, (is_the_paper, names_a_share.cited("1824 §IV.1.10"))),
-    Pass: Checker(PASS.candidates, (may_close_it,)),
+    Pass: pass_unless(may_close_it),
 }

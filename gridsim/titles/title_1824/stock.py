@@ -19,7 +19,7 @@ from gridsim.core.state import PlayerId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import sells_first
 from gridsim.procedures.player_debt import owes_nothing, repay, repaying
 from gridsim.procedures.stock_round import (
@@ -65,7 +65,7 @@ STOCK_ANSWERS: Checkers = {
         exchange_offers, (*VOLUNTARY, OWES_NOTHING.where(exchanges_by_the_book), SELLS_FIRST)
     ),
     **repaying("1824 §VII.12.8"),
-    Pass: Checker(PASS.candidates, (SELLS_FIRST,)),
+    Pass: pass_unless(SELLS_FIRST),
 }
 
 

@@ -10,7 +10,7 @@ from gridsim.core.state import PlayerId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1844 import buying, selling
 from gridsim.titles.title_1844.beside import FOR_PLAYERS, do_beside, has_own_choice
@@ -21,7 +21,7 @@ STOCK_ANSWERS: Checkers = {
     StartCompany: Checker(buying.starts, buying.START),
     BuyCertificate: Checker(buying.purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(buying.certificates_on_sale, buying.FROM_SUPPLY),
-    Pass: Checker(PASS.candidates, MAY_BUY_NOW),
+    Pass: pass_unless(*MAY_BUY_NOW),
     **FOR_PLAYERS,
 }
 

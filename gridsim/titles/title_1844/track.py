@@ -15,7 +15,7 @@ from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844 import memory, privates
 from gridsim.titles.title_1844.destinations import look_for_arrivals
@@ -216,7 +216,7 @@ def tunnels(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action
 
 TRACK: Checkers = {
     LayTile: Checker(lays, LAYING),
-    Pass: Checker(PASS.candidates, (has_laid_home,)),
+    Pass: pass_unless(has_laid_home),
 }
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
-from gridsim.core.decisions import Decision
+from gridsim.core.actions import Pass, RepayLoans, TakeLoan
 from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
-from gridsim.core.state import BANK, CompanyId, GameState
+from gridsim.core.state import BANK, CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.finance.ownership import held_by_players
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import naming, pass_unless
 from gridsim.procedures.phases import allows
 from gridsim.procedures.rounds import GameOver
 from gridsim.records import Bundle
@@ -52,10 +49,6 @@ def cost_of_repaying(seen: Seen, company: CompanyId, count: int) -> int:
     return seen.facts.numbers["loan_repayment"] * count + interest
 
 
-def allows_loans(seen: Seen) -> bool:
-    return allows(seen, "loans")
-
-
 # ---- rules
 
 
@@ -66,36 +59,28 @@ def is_public(case: Case[TakeLoan]) -> Breach | None:
 
 @rule("1856 §13.2.1", "no_loans_any_more")
 def phase_has_loans(case: Case[TakeLoan]) -> Breach | None:
-    return None if allows_loans(case.seen) else breach(phase=case.seen.phase)
+    return None if allows(case.seen, "loans") else breach(phase=case.seen.phase)
 
 
 @rule("1856 §13.2.1", "one_loan_a_round")
 def first_loan(case: Case[TakeLoan]) -> Breach | None:
-    taken = memory.of(case.seen).loan_taken
-    return breach(company=case.actor) if taken else None
+    return breach(company=case.actor) if memory.of(case.seen).loan_taken else None
 
 
 @rule("1856 §13.2.1", "has_repaid_already")
 def before_repayment(case: Case[TakeLoan]) -> Breach | None:
-    repaid = memory.of(case.seen).loan_repaid
-    return breach(company=case.actor) if repaid else None
-
-
-def are_over(seen: Seen) -> bool:
-    """By house rule: the question about loans was passed (1856 §18 P15)."""
-    return memory.of(seen).loans_over
+    return breach(company=case.actor) if memory.of(case.seen).loan_repaid else None
 
 
 @rule("1856 §13.2.1", "loans_are_over")
-def is_not_over(case: Case[TakeLoan]) -> Breach | None:
-    return breach(company=case.actor) if are_over(case.seen) else None
+def are_not_over(case: Case[TakeLoan | RepayLoans]) -> Breach | None:
+    """By house rule: the question about loans was passed (1856 §18 P15)."""
+    return breach(company=case.actor) if memory.of(case.seen).loans_over else None
 
 
-@rule("1856 §13.2.7", "loans_are_over")
-def is_due_or_not_over(case: Case[RepayLoans]) -> Breach | None:
-    """What must be repaid is repaid all the same."""
-    is_due = case.action.count <= due_loans(case.seen, case.actor)
-    return breach(company=case.actor) if are_over(case.seen) and not is_due else None
+def is_due(case: Case[RepayLoans]) -> bool:
+    """1856 §13.2.7: loans above the limit are repaid at any rate."""
+    return case.action.count <= due_loans(case.seen, case.actor)
 
 
 @rule("1856 §13.2.3", "loan_limit")
@@ -115,24 +100,13 @@ def can_repay(case: Case[RepayLoans]) -> Breach | None:
     """Only loans above the limit may be repaid with the president's help."""
     amount = cost_of_repaying(case.seen, case.actor, case.action.count)
     cash = case.seen.cash[case.actor]
-    if case.action.count <= due_loans(case.seen, case.actor) or cash >= amount:
-        return None
-    return breach(amount=amount, cash=cash, owner=case.actor)
+    return None if is_due(case) or cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
 
 
 @rule("1856 §13.2.7", "must_repay")
 def nothing_to_repay(case: Case[Pass]) -> Breach | None:
     due = due_loans(case.seen, case.actor)
     return breach(company=case.actor, count=due) if due else None
-
-
-def one_loan(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    yield TakeLoan()
-
-
-def repayments(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
-    for count in range(1, seen.companies[decision.actor].loans + 1):
-        yield RepayLoans(count=count)
 
 
 def loan_amount(seen: Seen, _decision: object = None) -> int:
@@ -142,14 +116,20 @@ def loan_amount(seen: Seen, _decision: object = None) -> int:
 
 
 LOAN = Checker(
-    one_loan,
-    (is_public, phase_has_loans, first_loan, before_repayment, is_not_over, within_loan_limit),
+    naming(lambda _seen, _decision: [TakeLoan()]),
+    (is_public, phase_has_loans, first_loan, before_repayment, are_not_over, within_loan_limit),
     side=True,
     brings=loan_amount,
 )
+repayments = naming(
+    lambda seen, decision: (
+        RepayLoans(count=count) for count in range(1, seen.companies[decision.actor].loans + 1)
+    )
+)
+MUST_NOT_BE_OVER = are_not_over.cited("1856 §13.2.7").where(lambda case: not is_due(case))
 REPAYMENT: Checkers = {
-    RepayLoans: Checker(repayments, (has_loans, is_due_or_not_over, can_repay)),
-    Pass: Checker(PASS.candidates, (nothing_to_repay,)),
+    RepayLoans: Checker(repayments, (has_loans, MUST_NOT_BE_OVER, can_repay)),
+    Pass: pass_unless(nothing_to_repay),
 }
 
 

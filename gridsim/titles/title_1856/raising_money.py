@@ -13,7 +13,7 @@ from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.raising_money import (
     ForcedSale,
@@ -104,7 +104,7 @@ FORCED_SALE = (*PERMITTED, NOT_MORE_THAN_NEEDED, leaves_enough_to_raise)
 
 RAISE_ANSWERS: Checkers = {
     SellShares: Checker(selling.SALES, FORCED_SALE),
-    Pass: Checker(PASS.candidates, (cannot_raise,)),
+    Pass: pass_unless(cannot_raise),
 }
 
 

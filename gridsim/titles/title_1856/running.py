@@ -14,7 +14,7 @@ from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import in_supply
@@ -76,7 +76,7 @@ def loan_of_train(seen: GameState, _decision: RunStep, _part: Part) -> Iterator[
 RUN: Checkers = {
     RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False),
     BorrowTrain: Checker(loan_of_train, (may_borrow_it,)),
-    Pass: Checker(PASS.candidates, (has_no_train,)),
+    Pass: pass_unless(has_no_train),
 }
 
 

@@ -13,7 +13,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, companies_named
+from gridsim.procedures.asking import companies_named, pass_unless
 from gridsim.procedures.buying import at_any_price, at_each_par
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
@@ -55,7 +55,7 @@ STOCK_ANSWERS: Checkers = {
     StartCompany: Checker(starts, buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
-    Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
+    Pass: pass_unless(selling.within_limits, selling.no_duty_to_buy),
 }
 
 

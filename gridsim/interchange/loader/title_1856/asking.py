@@ -20,6 +20,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
 from gridsim.titles.title_1856 import loans, memory, privates, running, trains
@@ -133,7 +134,7 @@ def buying_power(here: Standing, company: CompanyId) -> int:
 def can_take_loan(here: Standing, company: CompanyId) -> bool:
     """One a turn, none after a repayment, up to the limit; not the national company."""
     state = here.beside.state
-    if company == NATIONAL or here.loan_deferred or not loans.allows_loans(state):
+    if company == NATIONAL or here.loan_deferred or not allows(state, "loans"):
         return False
     if memory.of(state).loan_taken or memory.of(state).loan_repaid:
         return False

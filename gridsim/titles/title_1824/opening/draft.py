@@ -13,7 +13,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import at_each_par, at_present_price
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1824 import memory
@@ -225,7 +225,7 @@ DRAFT_ANSWERS: Answers = {
                 at_present_price.cited("1824 §X.5.5"),
             ),
         ),
-        Pass: Checker(PASS.candidates, (may_go_without,)),
+        Pass: pass_unless(may_go_without),
     },
     NameStartPrice: {StartCompany: Checker(pars, (names_a_par,))},
 }

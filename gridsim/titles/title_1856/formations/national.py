@@ -19,7 +19,7 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.successor import settle_presidency
@@ -279,7 +279,7 @@ def within_train_limit(case: Case[Pass]) -> Breach | None:
 
 KEEPING_TRAINS: Checkers = {
     DiscardTrain: Checker(own_trains, (is_its_train.cited("1856 §13.4.9"), may_be_handed_in)),
-    Pass: Checker(PASS.candidates, (within_train_limit,)),
+    Pass: pass_unless(within_train_limit),
 }
 
 
