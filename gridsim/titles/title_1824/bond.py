@@ -21,9 +21,8 @@ from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.dividends import pay_holders
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.selling import has_papers
-from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824 import house_rules, memory
 from gridsim.titles.title_1824.companies import TENTH, is_bond
-from gridsim.titles.title_1824.house_rules import BOND_MARKER_CHOSEN, BOND_ROUNDS_DOWN
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.selling import COMMON, proceeds
 
@@ -54,7 +53,7 @@ def pay(table: Table) -> Turn[None]:
 def due(seen: Seen, revenue: int, held: int) -> int:
     """1824 §X.4.10: what a holder of so many percent gets; by house rule rounded down."""
     amount = revenue * held
-    return amount // 100 if BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
+    return amount // 100 if house_rules.BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
 
 
 # ---- its certificates, which are bought and sold as they are
@@ -176,7 +175,7 @@ def is_for_the_marker(case: Case[ChooseCity]) -> Breach | None:
 @rule("1824 §X.4.9", "bond_marker_is_due")
 def may_leave_it(case: Case[Pass]) -> Breach | None:
     """The second marker may be left; the third comes by itself, and by house rule both must come."""
-    must = case.asked(BondMarker).hex is not None or BOND_MARKER_CHOSEN in case.seen.options
+    must = case.asked(BondMarker).hex is not None or house_rules.BOND_MARKER_CHOSEN in case.seen.options
     return breach(company=case.asked(BondMarker).company) if must else None
 
 

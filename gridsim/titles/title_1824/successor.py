@@ -11,9 +11,8 @@ from gridsim.finance.ownership import (
     presidents_certificate,
 )
 from gridsim.procedures.successor import settle_presidency
-from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824 import house_rules, memory
 from gridsim.titles.title_1824.companies import first_predecessor, is_open, is_state
-from gridsim.titles.title_1824.house_rules import DIRECTOR_AT_FORMATION
 
 
 def settle_director(table: Table, company: CompanyId) -> None:
@@ -41,7 +40,7 @@ def can_be_claimed(seen: Seen, company: CompanyId) -> bool:
     """1824 §IV.4.4.11: a state railway without a director whose number 1 has left the game unsold."""
     if not is_state(seen, company) or presidents_certificate(seen, company).owner != BANK:
         return False
-    if DIRECTOR_AT_FORMATION in seen.options and not is_open(seen, company):
+    if house_rules.DIRECTOR_AT_FORMATION in seen.options and not is_open(seen, company):
         return False
     return seen.companies[first_predecessor(seen, company)].status != "started"
 

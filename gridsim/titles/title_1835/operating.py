@@ -13,10 +13,9 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, pass_of
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.train_purchase import buy_train
-from gridsim.titles.title_1835 import memory, stations, track, trains
+from gridsim.titles.title_1835 import house_rules, memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
-from gridsim.titles.title_1835.house_rules import CLEMENS, MINORS_WAIT
 from gridsim.titles.title_1835.opening import is_sold_out
 from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
@@ -48,9 +47,9 @@ def may_act(seen: Seen, company: CompanyId) -> bool:
 
 def minors_wait(seen: Seen) -> bool:
     """1835 §7.3: for the end of the packet; by house rule for the first major (§15)."""
-    if MINORS_WAIT in seen.options and not is_sold_out(seen):
+    if house_rules.MINORS_WAIT in seen.options and not is_sold_out(seen):
         return True
-    return CLEMENS in seen.options and not is_operating(seen, majors(seen)[0])
+    return house_rules.CLEMENS in seen.options and not is_operating(seen, majors(seen)[0])
 
 
 # ---- the turn

@@ -16,9 +16,8 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
-from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import PRUSSIA
-from gridsim.titles.title_1835.house_rules import RUN_AGAIN
 
 CROSSING = "crossing"
 
@@ -47,7 +46,7 @@ def touches_bank(hex_id: HexId, edges: tuple[int, ...], leg: Leg) -> bool:
 
 def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
     """1835 §A13.3: the trains of a company, but for Prussia those that ran for a minor in this round."""
-    is_barred = company == PRUSSIA and RUN_AGAIN not in seen.options
+    is_barred = company == PRUSSIA and house_rules.RUN_AGAIN not in seen.options
     tired = memory.of(seen).trains_run if is_barred else ()
     return [(train.id, train.kind) for train in trains_of(seen, company) if train.id not in tired]
 

@@ -15,10 +15,9 @@ from gridsim.finance.control import decider
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.running import can_earn, tell_run
-from gridsim.titles.title_1844 import memory
+from gridsim.titles.title_1844 import house_rules, memory
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_once
 from gridsim.titles.title_1844.ending import bank_fails, money_of_bank
-from gridsim.titles.title_1844.house_rules import BANK_PAYS_NET
 from gridsim.titles.title_1844.routes import JUDGE, RUNNING
 
 RUN: Checkers = {RunTrains: RUNNING, **FOR_COMPANIES}
@@ -43,7 +42,7 @@ def _run(table: Table, company: CompanyId, action: RunTrains) -> int:
     revenue = tell_run(table, JUDGE, company, action, because="1844 §9.7.2")
     for hex_id in dict.fromkeys(hex_id for route in routes for hex_id in visited(table, route)):
         _activate(table, hex_id)
-    if revenue > money_of_bank(table) and BANK_PAYS_NET not in table.options:
+    if revenue > money_of_bank(table) and house_rules.BANK_PAYS_NET not in table.options:
         bank_fails(table)
     return revenue
 

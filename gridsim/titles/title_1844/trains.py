@@ -16,14 +16,6 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_purchase import (
-    TrainTrade,
-    asking_seller,
-    from_company,
-    of_one_player,
-    sold_if,
-    train_of,
-)
 from gridsim.procedures.train_supply import printed_kinds, train_price
 from gridsim.titles.title_1844.companies import HISTORICAL, NATIONAL, REGIONAL, kind
 from gridsim.titles.title_1844.house_rules import FACE_VALUE, HELP_ANY
@@ -61,13 +53,15 @@ def is_fixed(seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
 
 def is_free_price(case: Case[BuyTrain]) -> bool:
     """1844 §11.2.3: between companies of one director."""
-    return of_one_player(case) and not is_fixed(case.seen, train_of(case).owner, case.actor)
+    return train_purchase.of_one_player(case) and not is_fixed(
+        case.seen, train_purchase.train_of(case).owner, case.actor
+    )
 
 
 def can_be_sold(case: Case[BuyTrain]) -> bool:
     """1844 §11.2.3: not the train printed on a charter, and nothing of a company without a director."""
-    train = train_of(case)
-    if not from_company(case):
+    train = train_purchase.train_of(case)
+    if not train_purchase.from_company(case):
         return True
     return not is_printed(case.seen, train.id) and controller(case.seen, train.owner) is not None
 
@@ -77,13 +71,13 @@ def may_be_helped(case: Case[BuyTrain]) -> bool:
     if case.asked(TrainStep).must is None:
         return False
     may = HELP_ANY in case.seen.options or needs_help(case.seen, case.actor)
-    return may and case.action.price <= train_price(case.seen, train_of(case))
+    return may and case.action.price <= train_price(case.seen, train_purchase.train_of(case))
 
 
 PURCHASE = (
     train_purchase.is_for_sale.cited("1844 §11.2"),
     train_purchase.companies_trade(lambda seen: allows(seen, "train_trade")).cited("1844 §11.2.3"),
-    sold_if(can_be_sold).cited("1844 §11.2.3"),
+    train_purchase.sold_if(can_be_sold).cited("1844 §11.2.3"),
     train_purchase.hands_nothing_in.cited("1844 §11.4"),
     train_purchase.at_its_price(is_free_price).cited("1844 §11.2"),
     train_purchase.price_is_positive.cited("1844 §11.2.3"),
@@ -121,8 +115,8 @@ def begin(table: Table, phase: PhaseFacts, _buyer: CompanyId) -> Turn[None]:
     yield from begin_phase(table, phase)
 
 
-TRADE = TrainTrade(
-    agrees=asking_seller("1844 §11.2.3"),
+TRADE = train_purchase.TrainTrade(
+    agrees=train_purchase.asking_seller("1844 §11.2.3"),
     find_money=find_money,
     from_bank="1844 §11.2",
     from_company="1844 §11.2.3",

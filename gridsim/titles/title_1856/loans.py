@@ -15,8 +15,7 @@ from gridsim.procedures.asking import naming, pass_unless
 from gridsim.procedures.phases import allows
 from gridsim.procedures.rounds import GameOver
 from gridsim.records import Bundle
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.raising_money import raise_for
 
@@ -34,7 +33,7 @@ def excess_loans(seen: Seen, company: CompanyId) -> int:
 
 def due_loans(seen: Seen, company: CompanyId) -> int:
     """1856 §13.2.7: how many loans must be repaid now; by house rule none before an act made them due."""
-    if LATE_REPAYMENT in seen.options and not memory.of(seen).repayment_due:
+    if house_rules.LATE_REPAYMENT in seen.options and not memory.of(seen).repayment_due:
         return 0
     return excess_loans(seen, company)
 

@@ -20,10 +20,9 @@ from gridsim.procedures.raising_money import Need, judged_ahead, making_up, need
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import OWN_A_TRAIN, Deal, TrainTrade, asking_seller, from_payers
 from gridsim.procedures.train_supply import Kinds, can_trade_in, in_supply, train_price
-from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.beside import before_train
 from gridsim.titles.title_1856.formations.national import first_six_is_bought
-from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN, SHARES_BEFORE_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.phases import begin_phase
 from gridsim.titles.title_1856.raising_money import FORCED_SALE, SALES, sold_before
@@ -48,7 +47,7 @@ def owes_diesel(seen: Seen, company: CompanyId) -> bool:
     """1856 §13.5.2 d: the CGR without a permanent train so far can pay for a diesel."""
     if company != NATIONAL or seen.companies[company].permanent:
         return False
-    cash = seen.cash[company] - (1 if DEAR_DIESEL in seen.options else 0)
+    cash = seen.cash[company] - (1 if house_rules.DEAR_DIESEL in seen.options else 0)
     for train in in_supply(seen):
         facts = seen.facts.trains[train.kind]
         if facts.trade_in is None:
@@ -102,7 +101,7 @@ def is_helped_with(case: Case[BuyTrain]) -> bool:
     """
     if train_purchase.from_company(case):
         printed = train_price(case.seen, train_purchase.train_of(case))
-        if HELP_WITH_ANY_TRAIN not in case.seen.options or case.action.price > printed:
+        if house_rules.HELP_WITH_ANY_TRAIN not in case.seen.options or case.action.price > printed:
             return False
     return is_helped(case)
 
@@ -176,7 +175,7 @@ TRADE = TrainTrade(
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
 def money_is_needed(case: Case[SellShares]) -> Breach | None:
     """Only for a train that the company must buy and cannot pay, and only by house rule."""
-    allowed = SHARES_BEFORE_TRAIN in case.seen.options and is_helped(case)
+    allowed = house_rules.SHARES_BEFORE_TRAIN in case.seen.options and is_helped(case)
     return None if allowed else breach(company=case.action.company)
 
 
@@ -190,7 +189,7 @@ def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
 
 def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
     """Blocks of the president's shares, while the house rule lets him sell."""
-    if SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision.actor, decision.must):
+    if house_rules.SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision.actor, decision.must):
         yield from BLOCKS(seen, for_the_train(seen, decision), part)
 
 
