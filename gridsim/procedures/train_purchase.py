@@ -17,7 +17,7 @@ from gridsim.flow.legal import Candidates, Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import buying as papers
-from gridsim.procedures.asking import ask_step, passing
+from gridsim.procedures.asking import passing
 from gridsim.procedures.consent import agrees
 from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -210,19 +210,6 @@ Duty = Callable[["Seen", CompanyId], "str | None"]
 """Why a company must buy a train now; None: it need not."""
 
 
-OWN_A_TRAIN = "own_a_train"
-"""Why a company must buy one that has none."""
-
-
-def owning_one(is_bound: Callable[[Seen, CompanyId], bool]) -> Duty:
-    """The duty of a company without a train that `is_bound` to own one."""
-
-    def duty(seen: Seen, company: CompanyId) -> str | None:
-        return OWN_A_TRAIN if not trains_of(seen, company) and is_bound(seen, company) else None
-
-    return duty
-
-
 def any_kinds(_seen: Seen, _company: CompanyId) -> Kinds:
     """Any company may own trains of any kind."""
     return any_kind
@@ -254,21 +241,6 @@ def train_step(
         must=duty(seen, company),
         forced=needs_help(seen, company),
     )
-
-
-def buy_trains(
-    table: Table,
-    company: CompanyId,
-    question: Callable[[Seen, CompanyId], TrainStep],
-    answers: Checkers,
-    buy: Callable[[Table, CompanyId, BuyTrain], Turn[object]],
-) -> Turn[None]:
-    """One train after the other, as long as somebody decides for the company and wants more."""
-    while table.companies[company].status == "started" and controller(table, company) is not None:
-        action = yield from ask_step(table, question(table, company), answers, step="train")
-        if not isinstance(action, BuyTrain):
-            return
-        yield from buy(table, company, action)
 
 
 # ---- the purchase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
+from gridsim.core.actions import LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
@@ -12,6 +12,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.home_stations import ask_home_city, place_home
+from gridsim.procedures.train_duty import buy_trains
 from gridsim.titles.title_1824 import bond, companies, house_rules, stations, track, trains
 from gridsim.titles.title_1824.dividends import distribute, pay_without_director
 from gridsim.titles.title_1824.prices import move_price
@@ -57,7 +58,7 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
         yield from place_station(table, company)
     revenue, mined = yield from run_trains(table, company)
     yield from distribute(table, company, revenue, mined)
-    yield from buy_trains(table, company)
+    yield from buy_trains(table, company, trains.QUESTION, trains.TRAIN_PURCHASE, buy_train)
 
 
 def build(table: Table, company: CompanyId) -> Turn[None]:
@@ -96,14 +97,3 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
     action = yield from ask_step(table, question, stations.STATION, step="station")
     if isinstance(action, PlaceStation):
         stations.add_station(table, company, action)
-
-
-def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
-    """1824 §VII.11.3: one after the other, as long as there is a choice; a new director goes on."""
-    while controller(table, company) is not None:
-        action: Action | None = yield from ask_step(
-            table, trains.QUESTION(table, company), trains.TRAIN_PURCHASE, step="train"
-        )
-        if not isinstance(action, BuyTrain):
-            return
-        yield from buy_train(table, company, action)

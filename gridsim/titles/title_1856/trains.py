@@ -17,8 +17,9 @@ from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.phases import allows
 from gridsim.procedures.raising_money import Need, judged_ahead, making_up, needs_money, selling
+from gridsim.procedures.train_duty import OWN_A_TRAIN
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_purchase import OWN_A_TRAIN, Deal, TrainTrade, asking_seller, from_payers
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers
 from gridsim.procedures.train_supply import Kinds, can_trade_in, in_supply, train_price
 from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.beside import before_train
