@@ -26,7 +26,7 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
 from gridsim.titles.title_1856 import loans, memory, privates, trains
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.running import has_route, may_borrow
+from gridsim.titles.title_1856.routes import has_route, may_borrow
 
 LEAST_TRAIN_PRICE = 1
 """What another company's train may cost."""

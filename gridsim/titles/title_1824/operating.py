@@ -17,7 +17,7 @@ from gridsim.titles.title_1824 import bond, companies, house_rules, stations, tr
 from gridsim.titles.title_1824.dividends import distribute, pay_without_director
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
-from gridsim.titles.title_1824.running import best_run, run_trains
+from gridsim.titles.title_1824.routes import best_run, run_trains
 
 # ---- whose turn
 

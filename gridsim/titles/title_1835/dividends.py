@@ -10,9 +10,8 @@ from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import halve, keep, pay_holders, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1835 import house_rules, memory
-from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor, pay_company, repay_debt
 from gridsim.titles.title_1835.prices import move_price
-from gridsim.titles.title_1835.treasury import pay_company, repay_debt
 
 WHOLE = 100
 """Percent."""

@@ -20,7 +20,7 @@ from gridsim.titles.title_1835 import house_rules, memory, stations, track, trai
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.opening import is_sold_out
-from gridsim.titles.title_1835.running import run_trains
+from gridsim.titles.title_1835.routes import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.stations import add_station
 

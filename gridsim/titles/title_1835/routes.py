@@ -1,4 +1,4 @@
-"""1835 §5.5.3: what a route may be, what it pays, and that the best must be run."""
+"""1835 §5.5.3: what a route may be, what it pays, and running the best."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from functools import partial
 
 from gridsim.board.network import Leg
 from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
-from gridsim.core.table import Seen
+from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.procedures.running import proposing
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -83,3 +86,14 @@ def could_run(state: GameState, company: CompanyId) -> bool:
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[int]:
+    """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
+    if not could_run(table.photograph(), company):
+        return 0
+    question = RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
+    action = yield from ask_for(question, RunTrains)
+    revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
+    memory.remember(table, trains_run=(*memory.of(table).trains_run, *(run.train for run in action.runs)))
+    return revenue

@@ -14,11 +14,10 @@ from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_duty import owning_one
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
-from gridsim.titles.title_1835.companies import is_major
+from gridsim.titles.title_1835.companies import is_major, repay_debt
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
 from gridsim.titles.title_1835.raising_money import SALES, buy_on_credit, director_funds, go_bankrupt
-from gridsim.titles.title_1835.treasury import repay_debt
 
 
 def is_bound(seen: Seen, company: CompanyId) -> bool:

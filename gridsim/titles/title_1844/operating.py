@@ -19,7 +19,7 @@ from gridsim.titles.title_1844 import privates, stations, track, trains
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_step
 from gridsim.titles.title_1844.companies import operating
 from gridsim.titles.title_1844.dividends import distribute
-from gridsim.titles.title_1844.running import run_trains
+from gridsim.titles.title_1844.routes import run_trains
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **FOR_COMPANIES}
 STATION_ANSWERS: Checkers = {**stations.STATION, **FOR_COMPANIES}

@@ -1,4 +1,4 @@
-"""1856 §4.7 and §5.2: how many papers a player may have, and how much of one company."""
+"""1856 §4.7 and §5.2: how many papers a player may have, and how much of one company; what can never be."""
 
 from __future__ import annotations
 
@@ -78,3 +78,18 @@ def companies_held_too_much(seen: Seen, player: PlayerId) -> list[CompanyId]:
         for company in seen.certificates
         if percent(seen, player, company) > holding_limit(seen, company)
     ]
+
+
+def broken_limits(seen: Seen) -> list[str]:
+    """What can never be in 1856, for tests of random games."""
+    found = []
+    for company in seen.companies.values():
+        if company.id == NATIONAL and company.loans:
+            found.append(f"{NATIONAL} has loans")
+        if company.status == "started" and company.president is None:
+            found.append(f"{company.id} has no president")
+        if company.cell is not None and unit(seen, company.id) not in (5, 10):
+            found.append(f"{company.id} has shares of {unit(seen, company.id)} %")
+    if certificate_limit(seen) <= 0:
+        found.append("no certificate limit")
+    return found

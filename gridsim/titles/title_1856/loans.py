@@ -1,17 +1,20 @@
-"""1856 §13.2: government loans: taking them, their interest, and repaying them."""
+"""1856 §13.2, §13.3: government loans: taking them, their interest, repaying them, and their settlement."""
 
 from __future__ import annotations
 
-from gridsim.core.actions import Pass, RepayLoans, TakeLoan
-from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
-from gridsim.core.state import BANK, CompanyId
+from gridsim.core.actions import ChooseCompany, Pass, RepayLoans, TakeLoan
+from gridsim.core.decisions import HelpRepay, SettleNext
+from gridsim.core.events import LoansRepaid, LoanTaken, Passed, RevenueReduced
+from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
-from gridsim.finance.ownership import held_by_players
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise, held_by_players, on_the_table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import naming, pass_unless
+from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.procedures.asking import PASS, naming, pass_unless
+from gridsim.procedures.choices import choosing
 from gridsim.procedures.phases import allows
 from gridsim.procedures.rounds import GameOver
 from gridsim.records import Bundle
@@ -211,3 +214,109 @@ def settle_loans_repaid(table: Table, company: CompanyId, count: int, *, because
     loans = table.companies[company].loans - count
     table.change_company(company, loans=loans)
     table.record(LoansRepaid(company=company, count=count, loans=loans, because=because))
+
+
+# ---- the settlement
+
+
+def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
+    """1856 §13.3: every company repays what it can; returns those that are left with a loan.
+
+    A player's treasuries all pay before he is asked to help: no treasury has anything to do with another,
+    and only the help costs his cash, so his choice of the order (§13.3.1) matters for nothing else.
+    """
+    order = clockwise(table, first_player)
+    for player in order if house_rules.TREASURIES_FIRST in table.options else ():
+        repay_from_treasuries(table, player)
+    for player in order:
+        repay_from_treasuries(table, player)
+        yield from _help(table, player)
+    return [company.id for company in table.companies.values() if company.loans]
+
+
+def indebted(seen: Seen, player: PlayerId) -> list[CompanyId]:
+    """A player's companies with loans, in operating order."""
+    own = (seen.companies[company] for company in on_the_table(seen))
+    return operating_order(
+        seen, (company.id for company in own if company.president == player and company.loans)
+    )
+
+
+def repay_from_treasuries(table: Table, player: PlayerId) -> None:
+    """1856 §13.3.2: each of his companies repays as many loans as it can pay for, willingly or not."""
+    for company in indebted(table, player):
+        count = most_repaid(table, company, table.cash[company])
+        if count:
+            _repay(table, company, count, because="1856 §13.3.2")
+
+
+def most_repaid(seen: Seen, company: CompanyId, money: int) -> int:
+    """1856 §13.3.2: how many of a company's loans so much money repays."""
+    return min(seen.companies[company].loans, money // seen.facts.numbers["loan_repayment"])
+
+
+def most_help(seen: Seen, player: PlayerId, company: CompanyId) -> int:
+    """1856 §13.3.3: how many loans his cash repays, the rest of the treasury being used first."""
+    return most_repaid(seen, company, seen.cash[player] + seen.cash[company])
+
+
+def _help(table: Table, player: PlayerId) -> Turn[None]:
+    """1856 §13.3.3: the president may repay loans from his cash, company by company as he likes."""
+    because, waiting = "1856 §13.3.3", indebted(table, player)
+    while waiting := [company for company in waiting if _is_asked(table, player, company)]:
+        company = yield from _next_company(table, player, waiting)
+        waiting.remove(company)
+        loans = table.companies[company].loans
+        action = yield from ask(HelpRepay(player=player, actor=company, rule=because, loans=loans))
+        if isinstance(action, RepayLoans):
+            missing = action.count * table.facts.numbers["loan_repayment"] - table.cash[company]
+            table.pay(player, company, missing, what="help", subject=company, because=because)
+            _repay(table, company, action.count, because=because)
+        else:
+            table.record(Passed(actor=company, step="help", because=because))
+
+
+def _is_asked(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """Whether the president can help, or is asked although he cannot."""
+    return most_help(seen, player, company) > 0 or house_rules.NOTHING_SKIPPED in seen.options
+
+
+def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> Turn[CompanyId]:
+    if len(waiting) == 1 or house_rules.SETTLE_IN_OPERATING_ORDER in table.options:
+        return waiting[0]
+    decision = SettleNext(player=player, actor=player, rule="1856 §13.3.1", companies=tuple(waiting))
+    return (yield from ask_for(decision, ChooseCompany)).company
+
+
+def _repay(table: Table, company: CompanyId, count: int, *, because: str) -> None:
+    amount = count * table.facts.numbers["loan_repayment"]
+    table.pay(company, BANK, amount, what="repayment", subject=company, because=because)
+    settle_loans_repaid(table, company, count, because=because)
+
+
+@rule("1856 §13.3.1", "company_not_to_settle")
+def waits_for_settlement(case: Case[ChooseCompany]) -> Breach | None:
+    company = case.action.company
+    return None if company in case.asked(SettleNext).companies else breach(company=company)
+
+
+@rule("1856 §13.3.3", "cannot_help_repay")
+def can_help(case: Case[RepayLoans]) -> Breach | None:
+    """From his cash alone, the rest of the treasury being used first; he may not sell shares for it."""
+    most, cash = most_help(case.seen, case.player, case.actor), case.seen.cash[case.player]
+    return None if case.action.count <= most else breach(company=case.actor, most=most, cash=cash)
+
+
+@rule("1856 §13.3.3", "help_repays_all")
+def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
+    """By house rule a part of the loans, which saves no company, is not repaid with help."""
+    loans = case.seen.companies[case.actor].loans
+    is_part = house_rules.HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
+    return breach(company=case.actor, loans=loans) if is_part else None
+
+
+SETTLING = choosing(ChooseCompany, "company", lambda asked: asked.companies, waits_for_settlement)
+HELPING: Checkers = {
+    RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help, helps_with_all)),
+    Pass: PASS,
+}

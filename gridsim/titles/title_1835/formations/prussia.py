@@ -20,7 +20,7 @@ from gridsim.procedures.phases import allows
 from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1835 import house_rules, memory
-from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_operating
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_operating, repay_debt
 from gridsim.titles.title_1835.privates import (
     CLOSED_BY_PHASE,
     EAST_BAVARIA,
@@ -29,7 +29,6 @@ from gridsim.titles.title_1835.privates import (
     is_power_used_up,
 )
 from gridsim.titles.title_1835.successor import find_director, settle_director
-from gridsim.titles.title_1835.treasury import repay_debt
 
 FOUNDER = "M2"
 """The minor whose owner may form Prussia (1835 §4.6)."""

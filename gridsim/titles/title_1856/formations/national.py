@@ -26,8 +26,8 @@ from gridsim.procedures.successor import settle_presidency
 from gridsim.procedures.train_limits import is_its_train, own_trains, train_limit, trains_of
 from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
-from gridsim.titles.title_1856.formations.settlement import settle_loans
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
+from gridsim.titles.title_1856.loans import settle_loans
 from gridsim.titles.title_1856.prices import return_rights
 
 # ---- when
