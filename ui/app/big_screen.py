@@ -69,7 +69,7 @@ class BigScreen:
         playing = self._playing()
         if playing is None:
             return None
-        self.window = playing.wall = WallWindow(playing.desk, playing.pictures.market_view.market)
+        self.window = playing.wall = WallWindow(playing.desk)
         self.window.closed.connect(self._closed)
         return self.window
 

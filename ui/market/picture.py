@@ -20,6 +20,7 @@ from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim.facts.model import ZoneFacts
+    from ui.style.theme import Theme
 
 Entry = Literal["kinds", "late", "end"] | None
 WIDE = 1.5
@@ -50,6 +51,12 @@ class CellPicture(Bundle, frozen=True):
     """The first phase in which it may be entered; empty: from the beginning."""
     arrows: tuple[tuple[str, str], ...] = ()
     markers: tuple[CompanyId, ...] = ()
+
+
+def ground_of(picture: CellPicture, theme: Theme) -> str:
+    """The colour name of a field's zone: by its printed colour, else by what bars companies from it."""
+    names = (f"market_{zone}" for zone in (picture.zone, picture.entry) if zone is not None)
+    return next((name for name in names if name in theme.colours), "market")
 
 
 class MarketPicture(Bundle, frozen=True):
@@ -132,9 +139,12 @@ def _entry(picture: CellPicture, ground: str) -> Picture:
 
 
 def _price(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
-    if picture.closes:
-        return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
-    return (price_text(picture, ground),)
+    return crossed(ground) if picture.closes else (price_text(picture, ground),)
+
+
+def crossed(ground: str) -> tuple[Shape, ...]:
+    """What stands on a field that closes the company which comes there."""
+    return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
 
 
 def price_text(picture: CellPicture, ground: str) -> Text:

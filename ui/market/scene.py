@@ -30,6 +30,7 @@ from ui.market.picture import (
     CellPicture,
     MarketPicture,
     cell_shapes,
+    ground_of,
     market_picture,
     printed_market,
     small_cell_shapes,
@@ -97,12 +98,6 @@ def _frame(mark: str | None) -> Picture:
     if mark is None:
         return ()
     return (Plate((0.0, 0.0), WIDE - 0.07, 0.93, 0.06, "clear", mark, 0.08),)
-
-
-def ground_of(picture: CellPicture, theme: Theme) -> str:
-    """The colour name of a field's zone: by its printed colour, else by what bars companies from it."""
-    names = (f"market_{zone}" for zone in (picture.zone, picture.entry) if zone is not None)
-    return next((name for name in names if name in theme.colours), "market")
 
 
 class MarketScene(QGraphicsScene):

@@ -12,21 +12,20 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.board.view import BoardView
-from ui.market.scene import MarketView
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.over_map.headline import Headline
 from ui.widgets.columns import rows
 from ui.window.turn_strip import TurnStrip
+from ui.window.wall_market import WallMarket
 
 if TYPE_CHECKING:
-    from ui.market.scene import MarketScene
     from ui.panels.panel_context import PanelContext
 
 LINES = 43
 """So many lines of letters fill the window from its head to its foot, however large it is."""
 SMALLEST = 10
 """Points."""
-BOARD, BESIDE = 5, 3
+BOARD, BESIDE = 3, 2
 """The parts of the width that the board has, and market and players."""
 
 
@@ -36,18 +35,18 @@ class WallWindow(QWidget):
     closed = Signal()
     """The player has closed it."""
 
-    def __init__(self, desk: PanelContext, market: MarketScene) -> None:
+    def __init__(self, desk: PanelContext) -> None:
         super().__init__()
         self.setWindowTitle(desk.words.tr("window.wall"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self._desk = desk
         self.strip = TurnStrip(desk)
         self.board = BoardView(desk.board)
-        self.market = MarketView(market)
+        self.market = WallMarket(desk)
         self.players = PlayersPanel(desk)
         beside = rows(gap=6)
-        beside.addWidget(self.market, 1)
-        beside.addWidget(self.players, 2)
+        beside.addWidget(self.market)
+        beside.addWidget(self.players, 1)
         across = QHBoxLayout()
         across.addWidget(self.board, BOARD)
         across.addLayout(beside, BESIDE)
@@ -60,6 +59,7 @@ class WallWindow(QWidget):
     def leave(self) -> None:
         """Hear nothing of the game any more."""
         self.strip.leave()
+        self.market.leave()
         self.headline.go()
         self.hide()
         self.deleteLater()
