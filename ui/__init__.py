@@ -6,7 +6,4 @@ is allowed, what it costs or what follows from it; that is asked of the engine.
 
 from __future__ import annotations
 
-# The engine comes first: Qt's bindings look through the text of all that is loaded after them.
-import gridsim
-import gridsim.queries
-import gridsim.saves  # noqa: F401
+from ui import bindings  # noqa: F401  before all others: they are loaded faster

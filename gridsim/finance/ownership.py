@@ -89,6 +89,11 @@ def on_the_table(seen: Seen) -> Iterator[CompanyId]:
     return (company.id for company in seen.companies.values() if company.status == "started")
 
 
+def companies_owned(seen: Seen, owner: OwnerId) -> list[CompanyId]:
+    """Companies on the table of which an owner has shares."""
+    return [company for company in on_the_table(seen) if percent(seen, owner, company)]
+
+
 def is_exchanging(seen: Seen) -> bool:
     """Whether somebody still has papers of a company that has been absorbed, to be exchanged for others.
 

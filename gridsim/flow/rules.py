@@ -11,7 +11,7 @@ Enumeration, validation and explanation all run the same functions, so they cann
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar, overload
 
 from msgspec.structs import replace
@@ -144,6 +144,11 @@ def rule(
         return Rule(check, reference, key, guard, curable, sweeping=sweeping)
 
     return made
+
+
+def restated(rules: Iterable[Rule], paragraphs: Mapping[str, str]) -> tuple[Rule, ...]:
+    """These rules as another chapter states them: `paragraphs` tells where it has what they cite."""
+    return tuple(one.cited(paragraphs.get(one.reference, one.reference)) for one in rules)
 
 
 def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:

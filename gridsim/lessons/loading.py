@@ -122,12 +122,12 @@ def _order_faults(lesson: Lesson) -> Iterator[str]:
         if step.id and step.id in known:
             yield f"{at}.id: {step.id} is there twice"
         known.append(step.id)
-        for place, back in _ways_back(step):
+        for place, back in ways_back(step):
             if back not in known:
                 yield f"{at}.{place}: there is no step {back} before"
 
 
-def _ways_back(step: form.AnyStep) -> Iterator[tuple[str, str]]:
+def ways_back(step: form.AnyStep) -> Iterator[tuple[str, str]]:
     if isinstance(step, form.Check):
         yield "back_to", step.back_to
     if isinstance(step, form.Do | form.Free):

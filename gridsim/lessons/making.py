@@ -12,20 +12,29 @@ together become one step when the lesson is put together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import field
-from msgspec.structs import replace
 
-from gridsim.core.actions import AnyAction
 from gridsim.lessons import lesson as form
 from gridsim.lessons.checking import QUESTIONS
-from gridsim.lessons.conditions import written_plainly
-from gridsim.lessons.musts import Must
+from gridsim.lessons.rows import (
+    ACTED,
+    BESIDE,
+    CHECK,
+    JOINED,
+    OTHERS,
+    QUIZ,
+    SKIP,
+    STAYING,
+    WRONG,
+    Row,
+    fields_of,
+    lacking_in,
+)
 from gridsim.lessons.starts import begin
-from gridsim.records import Working
+from gridsim.lessons.writing import with_text, written
 from gridsim.saves.codec import encode_state
 
 if TYPE_CHECKING:
@@ -33,67 +42,6 @@ if TYPE_CHECKING:
 
     from gridsim.core.actions import Action
     from gridsim.flow.game import Moment
-
-DO, FREE, DEMO, OTHERS, WRONG = "do", "free", "demo", "others", "wrong"
-QUIZ, CHECK, SKIP = "quiz", "check", "skip"
-MOVES = (DO, FREE, DEMO, OTHERS, WRONG)
-"""What a move that is played can be in a lesson."""
-STAYING = (DO, FREE, DEMO, OTHERS)
-"""Moves that stay on the table; a mistake is taken back."""
-JOINED = (FREE, DEMO)
-"""Moves of which several in a row are one step."""
-ACTED = (DO, FREE)
-"""Steps that a check can lead back to."""
-BESIDE = (OTHERS, WRONG, SKIP)
-"""Rows that are no steps."""
-TEXTS: Mapping[str, tuple[str, ...]] = {
-    DO: ("say", "right", "area", "what"),
-    FREE: ("say", "right", "area", "what"),
-    DEMO: ("say",),
-    OTHERS: (),
-    WRONG: ("say",),
-    QUIZ: ("say", "area", "what"),
-    CHECK: ("say",),
-    SKIP: ("say",),
-}
-"""What can be said in a row of each kind; all but `right` has to be."""
-MAY_LACK = ("right",)
-MOST_CHOICES = 3
-
-
-class Answer(Working, dict=True, weakref=True):
-    """One of the answers to a question in words."""
-
-    text: str = ""
-    remark: str = ""
-
-
-class Row(Working, dict=True, weakref=True):
-    """A move, a mistake, a question in words or a check, and what is said with it."""
-
-    kind: str
-    action: Action | None = None
-    told: str = ""
-    """The move in words."""
-    refused: tuple[str, ...] = ()
-    """Why the rules refuse the mistake, where they do."""
-    texts: dict[str, str] = field(default_factory=dict)
-    wanted: dict[str, Any] = field(default_factory=dict)
-    """Fields of the answer that have to be so; none: any answer of the kind will do."""
-    answers: list[Answer] = field(default_factory=lambda: [Answer() for _ in range(MOST_CHOICES)])
-    right: int = 0
-    """Which of the answers is right."""
-    point: str = ""
-    """What is pointed at, with spaces between."""
-    rule: str = ""
-    must: Must = field(default_factory=Must)
-    """What a check asks of the table."""
-    back: Row | None = None
-    """The first row of the step that a check leads back to."""
-    example: list[Action] = field(default_factory=list)
-    """The learner's moves from there on that fail the check."""
-    way: str = ""
-    """These moves in words."""
 
 
 def start_at(moment: Moment) -> form.Start:
@@ -112,12 +60,6 @@ def start_at(moment: Moment) -> form.Start:
     )
 
 
-def fields_of(action: Action) -> dict[str, Any]:
-    """What an answer names beside its kind, as plain values."""
-    told = written_plainly(action)
-    return {name: value for name, value in told.items() if name != "type"}
-
-
 class Making:
     """A lesson of one language, put together on a game of its own; DataError for a start that cannot be."""
 
@@ -126,6 +68,10 @@ class Making:
         self.game = begin(start)
         self.first = self.game.cursor
         self.title = self.goal = ""
+        self.said: dict[str, form.Text] = {}
+        """Title and goal in all languages of the file, by name."""
+        self.opened: form.Lesson | None = None
+        """The lesson as it was opened, if it was; what is not changed here stays so."""
         self.rows: list[Row] = []
 
     # ---- rows
@@ -167,14 +113,10 @@ class Making:
 
     def ways_back(self, check: Row | None) -> list[Row]:
         """The steps a check can lead back to, or one at the end: from there on the learner makes moves."""
-        found: list[Row] = []
         upto = len(self.rows) if check is None else self._place(check)
-        for row in reversed(self.rows[:upto]):
-            if row.kind in (QUIZ, DEMO):
-                break
-            if row.kind in ACTED and self.begins_step(row):
-                found.insert(0, row)
-        return found
+        acted = [place for place, row in enumerate(self.rows[:upto]) if row.kind in ACTED]
+        upto = acted[-1] + 1 if acted else 0
+        return [row for row in self.rows[:upto] if row.kind != CHECK and self.is_step(row)]
 
     def moment_of(self, row: Row) -> int:
         """The number of the moment in the game at which the move of a row is made."""
@@ -200,15 +142,22 @@ class Making:
         place = self._place(row)
         if row.kind not in STAYING:
             del self.rows[place]
+            self.forget_ways()
             return 0
         return sum(later.kind in STAYING for later in self.rows[place:])
+
+    def forget_ways(self) -> None:
+        """Checks whose step to lead back to is gone, or no longer comes before them, lead nowhere."""
+        for row in self.rows:
+            if row.kind == CHECK and not any(way is row.back for way in self.ways_back(row)):
+                row.back, row.example, row.way = None, [], ""
 
     def begins_step(self, row: Row) -> bool:
         """Whether a row has texts of its own: not a move that goes on with the one before."""
         if row.kind not in JOINED:
             return row.kind != OTHERS
         before = [earlier for earlier in self.rows[: self._place(row)] if earlier.kind not in (WRONG, SKIP)]
-        return not before or before[-1].kind != row.kind
+        return row.begins or not before or before[-1].kind != row.kind
 
     def lacking(self) -> Iterator[tuple[Row | None, str]]:
         """Which texts are not there yet, by row and name; those of the lesson itself with None."""
@@ -219,72 +168,14 @@ class Making:
             yield None, "skip"
         for row in self.rows:
             if self.begins_step(row):
-                yield from ((row, name) for name in _lacking_in(row))
+                yield from ((row, name) for name in lacking_in(row))
+            if row.kind == WRONG and not self._is_righted(row):
+                yield row, "righted"
 
-    # ---- the lesson
-
-    def lesson(self) -> form.Lesson:
-        """The lesson as it is now, whatever it lacks."""
-        steps: list[form.AnyStep] = []
-        start, mistakes, last = self.start, list[Row](), ""
-        for row in self.rows:
-            if row.kind == SKIP:
-                continue
-            if row.kind == WRONG:
-                mistakes.append(row)
-                continue
-            if row.kind == OTHERS and steps:
-                steps[-1] = replace(steps[-1], then=(*steps[-1].then, _plain(row.action)))
-            elif row.kind == OTHERS:
-                start = replace(start, play=(*start.play, _plain(row.action)))
-            elif row.kind == last and row.kind in JOINED:
-                steps[-1] = self._joined(steps[-1], row, mistakes)
-                mistakes = []
-            else:
-                steps.append(self._step(row, mistakes))
-                mistakes = []
-            last = row.kind
-        return form.Lesson(
-            format="gridsim-lesson",
-            version=1,
-            title=self._said(self.title),
-            goal=self._said(self.goal),
-            minutes=max(1, round(len(steps) / 2)),
-            start=start,
-            steps=tuple(_named(steps)),
-            skip=tuple(self._question(row) for row in self.rows if row.kind == SKIP),
-        )
-
-    def encoded(self) -> bytes:
-        """The lesson as its file."""
-        return msgspec.json.format(msgspec.json.encode(self.lesson()), indent=1)
-
-    def _said(self, text: str) -> form.Text:
-        return {self.language: text.strip()} if text.strip() else {}
-
-    def _text(self, row: Row, name: str) -> form.Text:
-        return self._said(row.texts.get(name, ""))
-
-    def _step(self, row: Row, mistakes: Sequence[Row]) -> form.AnyStep:
-        told: dict[str, Any] = {
-            "say": self._text(row, "say"),
-            "point": tuple(row.point.split()),
-            "rule": row.rule.strip(),
-        }
-        if row.kind == DEMO:
-            return form.Demo(play=(_plain(row.action),), **told)
-        if row.kind == CHECK:
-            back = "" if row.back is None else step_name(self.step_of(row.back))
-            return form.Check(
-                must=row.must.condition, back_to=back, example=tuple(map(_plain, row.example)), **told
-            )
-        told["hints"] = form.Hints(area=self._text(row, "area"), what=self._text(row, "what"))
-        if row.kind == QUIZ:
-            return form.Quiz(choices=tuple(self._choices(row)), **told)
-        told |= {"right": self._text(row, "right"), "wrong": self._wrongs(mistakes, ())}
-        if row.kind == FREE:
-            return form.Free(goal=_like(row), solution=(_plain(row.action),), **told)
-        return form.Do(expect=_like(row), solution=_plain(row.action), **told)
+    def _is_righted(self, mistake: Row) -> bool:
+        """Whether the next move is one of the learner, as it must be after a mistake."""
+        moves = (row for row in self.rows[self._place(mistake) :] if row.kind in STAYING)
+        return next((row.kind in ACTED for row in moves), False)
 
     def step_of(self, row: Row) -> int:
         """The index of the step that a row is or belongs to."""
@@ -295,82 +186,39 @@ class Making:
         """Whether a step of the lesson begins with a row."""
         return row.kind not in BESIDE and self.begins_step(row)
 
-    def _joined(self, step: form.AnyStep, row: Row, mistakes: Sequence[Row]) -> form.AnyStep:
-        """A step with one more move; the last one is its goal."""
-        action = _plain(row.action)
-        if isinstance(step, form.Demo):
-            return replace(step, play=(*step.play, action))
-        assert isinstance(step, form.Free), "only these go on"
-        wrong = (*step.wrong, *self._wrongs(mistakes, step.solution))
-        return replace(step, goal=_like(row), solution=(*step.solution, action), wrong=wrong)
+    # ---- languages
 
-    def _wrongs(self, mistakes: Sequence[Row], before: tuple[AnyAction, ...]) -> tuple[form.Wrong, ...]:
-        """Mistakes, each after the moves of its step that come before it."""
-        return tuple(
-            form.Wrong(
-                when=form.Condition(refused=row.refused) if row.refused else _like(row),
-                say=self._text(row, "say"),
-                example=(*before, _plain(row.action)),
-            )
-            for row in mistakes
-        )
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages the lesson has been opened in, or the one it is made in."""
+        return (self.language,) if self.opened is None else tuple(self.opened.title)
 
-    def _choices(self, row: Row) -> Iterator[form.Choice]:
-        for index, answer in enumerate(row.answers):
-            if answer.text.strip():
-                yield form.Choice(
-                    text=self._said(answer.text),
-                    remark=self._said(answer.remark),
-                    right=index == row.right,
-                )
+    def speak(self, language: str) -> None:
+        """Go on in another language of the lesson; what has been typed so far is kept."""
+        for row in self.rows:
+            _turn(row.texts, row.said, self.language, language)
+            for answer in row.answers:
+                told = {"text": answer.text, "remark": answer.remark}
+                _turn(told, answer.said, self.language, language)
+                answer.text, answer.remark = told["text"], told["remark"]
+        about = {"title": self.title, "goal": self.goal}
+        _turn(about, self.said, self.language, language)
+        self.title, self.goal, self.language = about["title"], about["goal"], language
 
-    def _question(self, row: Row) -> form.Question:
-        told = [answer.text for answer in row.answers if answer.text.strip()]
-        right = row.answers[row.right].text
-        return form.Question(
-            ask=self._text(row, "say"),
-            choices=tuple(map(self._said, told)),
-            right=told.index(right) if right in told else 0,
-        )
+    # ---- the lesson
+
+    def lesson(self) -> form.Lesson:
+        """The lesson as it is now, whatever it lacks."""
+        return written(self)
+
+    def encoded(self) -> bytes:
+        """The lesson as its file."""
+        return msgspec.json.format(msgspec.json.encode(self.lesson()), indent=1)
 
 
-def step_name(index: int) -> str:
-    """What a step is called that is led back to."""
-    return f"step-{index + 1}"
-
-
-def _named(steps: Sequence[form.AnyStep]) -> Iterator[form.AnyStep]:
-    """The steps, with names for those that a check leads back to."""
-    wanted = {step.back_to for step in steps if isinstance(step, form.Check)}
-    for index, step in enumerate(steps):
-        yield replace(step, id=step_name(index)) if step_name(index) in wanted else step
-
-
-def _plain(action: Action | None) -> AnyAction:
-    assert action is not None, "only questions are not played"
-    return action  # type: ignore[return-value]  # the union of all kinds
-
-
-def _like(row: Row) -> form.Condition:
-    """What an answer must be: of the kind, with the fields that are wanted."""
-    assert row.action is not None, "only questions are not played"
-    return form.Condition(action=str(written_plainly(row.action)["type"]), having=row.wanted)
-
-
-def _lacking_in(row: Row) -> Iterator[str]:
-    for name in TEXTS[row.kind]:
-        if name not in MAY_LACK and not row.texts.get(name, "").strip():
-            yield name
-    if row.kind in (QUIZ, SKIP) and not _has_answers(row):
-        yield "answers"
-    if row.kind == CHECK and row.back is None:
-        yield "back"
-    elif row.kind == CHECK and not row.example:
-        yield "example"
-
-
-def _has_answers(row: Row) -> bool:
-    """Whether there are two answers or more, the right one among them, and their remarks in a step."""
-    told = [answer for answer in row.answers if answer.text.strip()]
-    is_whole = row.kind == SKIP or all(answer.remark.strip() for answer in told)
-    return len(told) > 1 and is_whole and bool(row.answers[row.right].text.strip())
+def _turn(texts: dict[str, str], said: dict[str, form.Text], before: str, language: str) -> None:
+    """Keep texts of one language and put those of another one in their place."""
+    for name, text in texts.items():
+        said[name] = with_text(said.get(name, {}), before, text)
+    for name, spoken in said.items():
+        texts[name] = spoken.get(language, "")

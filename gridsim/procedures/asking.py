@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,26 +13,30 @@ from gridsim.core.events import Passed
 from gridsim.core.findings import Judged
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+from gridsim.flow.legal import Candidates, Checker, Checkers, LegalActions, Part
+from gridsim.flow.rules import Rule
 from gridsim.flow.turns import Turn, ask
 
 
-def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    """To pass, the only candidate of its kind."""
-    yield Pass()
+def naming(actions: Callable[[GameState, Any], Iterable[Action]]) -> Candidates:
+    """Candidates that are so few that all of them are named, whatever part of them is wanted."""
+    return lambda seen, decision, _part: iter(actions(seen, decision))
 
 
+passing = naming(lambda _seen, _decision: [Pass()])
+"""To pass, the only candidate of its kind."""
 PASS = Checker(passing)
 """A pass that nothing stands against."""
 
 
-def yes_and_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    """Both answers to a proposal."""
-    yield Answer(yes=True)
-    yield Answer(yes=False)
+def pass_unless(*rules: Rule) -> Checker:
+    """A pass that these rules may stand against."""
+    return Checker(passing, rules)
 
 
-YES_OR_NO: Checkers = {Answer: Checker(yes_and_no)}
+YES_OR_NO: Checkers = {
+    Answer: Checker(naming(lambda _seen, _decision: [Answer(yes=True), Answer(yes=False)]))
+}
 """The answers to a proposal; nothing stands against either."""
 
 

@@ -38,6 +38,14 @@ def choosing(
     return {kind: Checker(one_of_each, rules)}
 
 
+def choosing_named(
+    kind: type[Action], field: str, named: Callable[[Any], Collection[object]], reference: str
+) -> Checkers:
+    """Any of what the question names, by the paragraph that it cites; `reference` is one of these."""
+    is_named = is_one_of(named, field).cited(reference).citing(lambda case: case.decision.rule)
+    return choosing(kind, field, named, is_named)
+
+
 @rule(SHARED, "no_such_price_to_choose")
 def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     """The price is one of those asked about."""

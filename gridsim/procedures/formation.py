@@ -145,15 +145,19 @@ def remove_stations(table: Table, companies: Iterable[CompanyId], *, because: st
 # ---- the new company and the end of the old ones
 
 
+def put_papers(table: Table, company: CompanyId, owner: OwnerId) -> None:
+    """All papers of a company lie in one place; out of the game they count for no limit."""
+    for paper in table.certificates[company]:
+        table.change_certificate(company, paper.id, owner=owner, unowned=0)
+
+
 def form(table: Table, company: CompanyId) -> None:
     """Put the papers of a new company up for exchange: all lie in the ipo."""
-    for paper in table.certificates[company]:
-        table.change_certificate(company, paper.id, owner=IPO, unowned=0)
+    put_papers(table, company, IPO)
     table.change_company(company, status="started")
 
 
 def dissolve(table: Table, company: CompanyId, *, status: str, papers_to: OwnerId) -> None:
     """Clear a company's charter and market marker away and put all its papers in one place."""
-    for paper in table.certificates[company]:
-        table.change_certificate(company, paper.id, owner=papers_to, unowned=0)
+    put_papers(table, company, papers_to)
     table.change_company(company, **msgspec.structs.asdict(Company(id=company, status=status)))

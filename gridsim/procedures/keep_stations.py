@@ -44,6 +44,16 @@ def ask_city(
     return action.stop
 
 
+def ask_place(
+    player: PlayerId, company: CompanyId, hexes: tuple[HexId, ...], left: int, *, because: str
+) -> Turn[HexId]:
+    """The next hex that keeps a station, of which so many are `left`; asked only where there are too few."""
+    if len(hexes) <= left:
+        return hexes[0]
+    question = KeepPlaces(player=player, actor=company, rule=because, hexes=hexes, left=left)
+    return (yield from ask_for(question, ChooseHex)).hex
+
+
 # ---- answers
 
 

@@ -12,6 +12,7 @@ from gridsim.core.state import (
     Board,
     Certificate,
     Company,
+    CompanyId,
     GameState,
     OwnerId,
     Placed,
@@ -75,9 +76,14 @@ def starting_money(facts: Facts, players: Sequence[PlayerId]) -> FrozenDict[Owne
 
 def papers_at(company: CompanyFacts, owner: OwnerId) -> tuple[Certificate, ...]:
     """All certificates of a company with one owner, the president's first."""
+    return cut_into(company.id, company.certificates, owner)
+
+
+def cut_into(company: CompanyId, percents: Iterable[int], owner: OwnerId) -> tuple[Certificate, ...]:
+    """Certificates of so many percent of a company with one owner, the president's first."""
     return tuple(
-        Certificate(id=f"{company.id}_{index}", percent=percent, owner=owner, president=index == 0)
-        for index, percent in enumerate(company.certificates)
+        Certificate(id=f"{company}_{index}", percent=percent, owner=owner, president=index == 0)
+        for index, percent in enumerate(percents)
     )
 
 

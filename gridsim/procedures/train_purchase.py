@@ -22,6 +22,7 @@ from gridsim.procedures.consent import agrees
 from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import (
+    IsFixed,
     Kinds,
     any_kind,
     can_afford_none,
@@ -112,6 +113,13 @@ def at_its_price(is_free: Callable[[Purchase], bool]) -> Rule:
         return None if is_free(case) else price or 0
 
     return papers.has_price(price_of).as_guard()
+
+
+def at_agreed_price(is_fixed: IsFixed) -> Rule:
+    """Bank and pool sell at the printed price, companies at any unless theirs `is_fixed`."""
+    return at_its_price(
+        lambda case: from_company(case) and not is_fixed(case.seen, train_of(case).owner, case.actor)
+    )
 
 
 at_printed_price = at_its_price(from_company)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train, other_side
+from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Candidates, Part, Sampler
 from gridsim.procedures.train_limits import one_of_each_kind
@@ -99,10 +100,14 @@ def train_price(seen: Seen, train: Train) -> int:
     return seen.facts.trains[train.kind].price
 
 
+def on_sale(seen: Seen, kinds: Kinds = any_kind) -> list[Train]:
+    """The trains of bank and pool of these kinds, of equal ones the first."""
+    return [train for train in for_public_sale(seen) if kinds(train.kind)]
+
+
 def cheapest(seen: Seen, kinds: Kinds = any_kind) -> Train:
-    """The cheapest train of bank and pool among these kinds; there must be one."""
-    wanted = (train for train in for_public_sale(seen) if kinds(train.kind))
-    return min(wanted, key=lambda train: train_price(seen, train))
+    """The cheapest of them; there must be one."""
+    return min(on_sale(seen, kinds), key=lambda train: train_price(seen, train))
 
 
 def can_afford_none(seen: Seen, company: CompanyId, kinds: Kinds = any_kind) -> bool:
@@ -155,6 +160,11 @@ IsFixed = Callable[["Seen", CompanyId, CompanyId], bool]
 def never_fixed(_seen: Seen, _seller: CompanyId, _buyer: CompanyId) -> bool:
     """Companies agree on any price."""
     return False
+
+
+def between_directors(seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
+    """Only companies for which the same player decides agree on any price."""
+    return controller(seen, seller) != controller(seen, buyer)
 
 
 def offers_of_others(seen: Seen, company: CompanyId, is_fixed: IsFixed = never_fixed) -> Iterator[BuyTrain]:

@@ -10,6 +10,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from gridsim.board.stations import home_stop
@@ -20,6 +21,8 @@ from gridsim.telling import positions
 from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+KNOWN = 2000
+"""So many sentences are kept, in pieces and whole."""
 Writer = Callable[["Telling", Any, str], str]
 
 
@@ -45,19 +48,31 @@ class Telling(Bundle, frozen=True):
 def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
     """A sentence with its values; one that is missing stays visible as `{name}`."""
     parts = []
-    for literal, name, how, _ in string.Formatter().parse(template):
+    for literal, name, how in parsed(template):
         parts.append(literal)
         if name is not None:
-            parts.append(written(telling, facts.get(name, f"{{{name}}}"), how or ""))
+            parts.append(written(telling, facts.get(name, f"{{{name}}}"), how))
     text = _agreeing(telling, "".join(parts))
     # A name such as "Railway Co." brings its own full stop.
     return text[:-1] if text.endswith("..") and not text.endswith("...") else text
 
 
+@lru_cache(maxsize=KNOWN)
+def parsed(template: str) -> Sequence[tuple[str, str | None, str]]:
+    """A sentence in pieces: letters, the name of the value behind them, and how that is written."""
+    return [(literal, name, how or "") for literal, name, how, _ in string.Formatter().parse(template)]
+
+
 def _agreeing(telling: Telling, text: str) -> str:
     """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it."""
     pattern = telling.own("agreement.where", "")
-    return re.sub(pattern, telling.own("agreement.as", ""), text) if pattern else text
+    return replaced(pattern, telling.own("agreement.as", ""), text) if pattern else text
+
+
+@lru_cache(maxsize=KNOWN)
+def replaced(pattern: str, put: str, text: str) -> str:
+    """A text with something else where a pattern fits: from moment to moment the same texts are asked for."""
+    return re.sub(pattern, put, text)
 
 
 def written(telling: Telling, value: Any, how: str) -> str:
@@ -302,4 +317,4 @@ WRITERS: dict[str, Writer] = {
 
 def fields(template: str) -> set[str]:
     """The names of the values a sentence needs."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+    return {name for _, name, _ in parsed(template) if name}

@@ -10,7 +10,8 @@ from gridsim.lessons.checking import played
 from gridsim.lessons.conditions import holds
 from gridsim.lessons.lesson import Condition, Demo, Free
 from gridsim.lessons.loading import lesson_in, load_lesson, shipped_lessons
-from gridsim.lessons.making import DEMO, DO, FREE, OTHERS, TEXTS, WRONG, Making, start_at
+from gridsim.lessons.making import Making, start_at
+from gridsim.lessons.rows import DEMO, DO, FREE, OTHERS, TEXTS, WRONG
 from gridsim.lessons.starts import begin
 from gridsim.lessons.values import Scene
 from gridsim.saves import load

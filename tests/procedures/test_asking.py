@@ -6,7 +6,7 @@ from gridsim.core.actions import Answer, Pass, SetPrice, TakeLoan
 from gridsim.core.decisions import ChoosePrice
 from gridsim.core.events import Passed
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker
+from gridsim.flow.legal import Checker, LegalActions
 from gridsim.flow.rules import breach, rule
 from gridsim.procedures.asking import (
     PASS,
@@ -17,7 +17,9 @@ from gridsim.procedures.asking import (
     has_any_choice,
     has_choice,
     has_main_choice,
+    naming,
     pass_of,
+    pass_unless,
 )
 from tests.procedures.on_paper import A, answered, invented
 
@@ -104,3 +106,17 @@ def test_who_can_only_pass_is_not_asked_and_a_pass_is_not_told():
     )
     assert answered(ask_if_any(table, QUESTION, PRICE), Pass()) == (None, [QUESTION])
     assert table.events == []
+
+
+def test_candidates_that_are_few_are_named_whatever_is_wanted():
+    candidates = naming(lambda _seen, asked: [SetPrice(price=price) for price in asked.prices])
+    state = with_cash(0).photograph()
+    assert [*candidates(state, QUESTION, {"company": "STATE"})] == [SetPrice(price=60)]
+
+
+def test_a_pass_can_be_refused():
+    answers = {Pass: pass_unless(has_cash.where(lambda _case: False)), SetPrice: Checker(prices)}
+    assert Pass() in LegalActions(with_cash(0).photograph(), QUESTION, answers)
+    refused = rule("toy §3", "must_buy_train")(lambda _case: breach(company="REG"))
+    answers = {Pass: pass_unless(refused), SetPrice: Checker(prices)}
+    assert Pass() not in LegalActions(with_cash(0).photograph(), QUESTION, answers)

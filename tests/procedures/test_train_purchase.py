@@ -224,6 +224,15 @@ def test_an_unlimited_kind_never_runs_out(built):
     assert [train.id for train in supply.in_supply(table)] == ["8E-1"]
 
 
+def test_companies_agree_on_a_price_unless_theirs_is_fixed(built):
+    built = built.cards("STATE", "2-0")
+    fixed = purchase.at_agreed_price(lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG"))
+    free = purchase.at_agreed_price(supply.never_fixed)
+    offer = BuyTrain(train="2-0", price=1)
+    assert (found(fixed, offer, built), found(free, offer, built)) == ("other_price(price=90)", None)
+    assert found(free, BuyTrain(train="2-1", price=1), built) == "other_price(price=90)"
+
+
 # ---- the question
 
 

@@ -69,6 +69,10 @@ class Answers:
         self.told.append("drop_lesson")
         return self.discard
 
+    def drop_later(self, count):
+        self.told.append(("drop_later", count))
+        return self.discard
+
     def about_scenario(self, proposed):
         self.told.append(proposed)
         return proposed

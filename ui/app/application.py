@@ -116,6 +116,8 @@ class App:
         self.commands.fill_languages()
         self.commands.show_toggles()
         use_keys(self.window.menus.actions, settings)
+        self.resting = QTimer(self.window, singleShot=True, interval=AT_REST)
+        """Runs out when whoever plays has come to a new round and rests there."""
         self._connect()
         self.refresh_start()
         self.refresh()
@@ -136,6 +138,7 @@ class App:
         self._desktop.hear(changes(), self._desktop_changed)
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
+        self.resting.timeout.connect(self.game_files.keep_picture_of_play)
         prepare_for_a_game(self.window)
 
     def _stage(self) -> Stage:
@@ -283,7 +286,9 @@ class App:
             self.window.reflex.rest()
         if old.state.round.kind != new.state.round.kind:
             QTimer.singleShot(PAINTED, self.window, self._raise_panel)
-            QTimer.singleShot(AT_REST, self.window, self.game_files.keep_picture_of_play)
+            self.resting.start()
+        elif self.resting.isActive():
+            self.resting.start()
         self.refresh()
         self.commands.review.follow(new)
         self.commands.coaching.follow(old, new)

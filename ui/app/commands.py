@@ -118,6 +118,7 @@ class Commands:
             "think": self.coaching.think,
             "first_evening": self._setting_up.begin_evening,
             "make_lesson": self.making.begin,
+            "change_lesson": self.making.change,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,
             "rules": self.reading.open,

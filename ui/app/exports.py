@@ -5,7 +5,7 @@ What is taken out is the moment on the screen, but nothing of what is only tried
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,10 +22,12 @@ from ui.charts.kinds import mark_name
 from ui.charts.paper import chart_scene
 from ui.charts.report import report_scene
 from ui.drawing.rendering import PICTURES, paint
+from ui.model.workers import Search, Stop
 from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
 
 if TYPE_CHECKING:
+    from gridsim import Game
     from ui.app.game_view import Playing
     from ui.desk import Desk
     from ui.tables.data import Table
@@ -81,6 +83,10 @@ class Exports:
 
     def __init__(self, shell: Shell, game: Callable[[], Playing | None]) -> None:
         self._shell, self._game = shell, game
+        self.trying = Search(shell.window)
+        """Writes a game for another program, which plays it again several times: seconds for a long one."""
+        self.trying.improved.connect(self._tell_written)
+        self.trying.failed.connect(self._tell_refused)
 
     def export(self, what: str) -> None:
         """Ask where to, and write."""
@@ -104,9 +110,12 @@ class Exports:
         return path if path.suffix.lower() in endings else path.with_name(path.name + wanted)
 
     def write(self, what: str, path: Path) -> bool:
-        """Write a file; whether it was done."""
+        """Write a file; whether it was done, or begun if the game must be tried first."""
         playing = self._game()
         assert playing is not None
+        if what == "record":
+            self._try(playing.session.game.fork(), path)
+            return True
         try:
             with playing.session.nothing_tried():
                 content = self._content(playing, what, path.suffix.lower())
@@ -114,8 +123,25 @@ class Exports:
         except GridsimError as error:
             self._shell.questions.tell_error(error, state=playing.session.game.now.state)
             return False
-        self._shell.window.tell(self._shell.words.tr("window.saved", path=shown(path)), 4000)
+        self._tell_written(path)
         return True
+
+    def _tell_written(self, path: Path) -> None:
+        self._shell.window.tell(self._shell.words.tr("window.saved", path=shown(path)), 4000)
+
+    def _try(self, game: Game, path: Path) -> None:
+        """Write a game for another program beside what goes on in the window; not while another is tried."""
+        self._shell.window.tell(self._shell.words.tr("export.trying"))
+        if not self.trying.is_running:
+            self.trying.start(lambda stop: _tried(game, path, stop))
+
+    def _tell_refused(self, failure: Exception) -> None:
+        if not isinstance(failure, GridsimError):
+            raise failure
+        playing = self._game()
+        state = None if playing is None else playing.session.game.now.state
+        self._shell.window.tell("", 1)
+        self._shell.questions.tell_error(failure, state=state)
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
         if what == "chart" and suffix == ".csv":
@@ -124,10 +150,6 @@ class Exports:
             return breakable(table_as_csv(charts.view.table)).encode()
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
-        if what == "record":
-            from gridsim.interchange.exporting import export_game  # noqa: PLC0415  wanted only here
-
-            return export_game(playing.session.game)
         if what == "log":
             lines = playing.log.told
             title = playing.session.shown.state.facts.sheet.name
@@ -149,6 +171,16 @@ class Exports:
         if QPrintDialog(printer, self._shell.window).exec():
             with playing.session.nothing_tried():
                 print_on(printer, scene_of(playing, what))
+
+
+def _tried(game: Game, path: Path, stop: Stop) -> Iterator[Path]:
+    """The file of a game for another program, once it is written."""
+    from gridsim.interchange.exporting import export_game  # noqa: PLC0415  wanted only here
+
+    content = export_game(game)
+    if not stop():
+        write_whole(path, content)
+        yield path
 
 
 def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridsim.core.actions import Action
-    from gridsim.lessons.making import Making, Row
+    from gridsim.lessons.making import Making
+    from gridsim.lessons.rows import Row
     from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
 

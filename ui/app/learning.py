@@ -49,6 +49,8 @@ class Learning:
         self._drill = ""
         """The kind of the drill on the screen."""
         self._read: dict[str, Lesson] = {}
+        self.change_file: Callable[[Path], None] = lambda _path: None
+        """Opens a lesson where it can be changed; set by whoever makes lessons."""
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -108,6 +110,7 @@ class Learning:
         self.list.evening_wanted.connect(lambda: self._shell.run("first_evening"))
         self.list.opening.connect(self.open_own)
         self.list.making.connect(lambda: self._shell.run("make_lesson"))
+        self.list.changing.connect(self._change)
         self.list.open()
         self.list.list.setFocus()
 
@@ -131,6 +134,13 @@ class Learning:
         if self._stage.put_away():
             self._teach(LessonRun(lesson))
             self._back = back
+
+    def _change(self, lesson_id: str) -> None:
+        """Change the lesson of one's own that is marked, or ask which."""
+        if lesson_id and lesson_id not in self.ids:
+            self.change_file(Path(lesson_id))
+        else:
+            self._shell.run("change_lesson")
 
     def about(self, topic: str) -> None:
         """The first lesson that teaches a term, or the list of all."""

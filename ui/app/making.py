@@ -10,9 +10,12 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import ENDING
 from gridsim.lessons.loading import lesson_in
-from gridsim.lessons.making import TEXTS, WRONG, Making, start_at
+from gridsim.lessons.making import Making, start_at
+from gridsim.lessons.reordering import kept_of, moved, moves_of, playable, put_in_order, without
+from gridsim.lessons.rows import TEXTS, WRONG
 from gridsim.saves.files import shown, write_whole
 from ui.app.failing_way import FAILED, LEFT, FailingWay
+from ui.app.opened_lesson import opened_to_change, play_instead
 from ui.model.session import GameSession
 from ui.text.books import LESSONS
 from ui.widgets.connections import Connections
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.errors import Refusal
     from gridsim.lessons.lesson import Lesson
-    from gridsim.lessons.making import Row
+    from gridsim.lessons.rows import Row
     from ui.app.game_files import GameFiles
     from ui.app.game_view import Playing
     from ui.app.learning import Learning
@@ -47,6 +50,7 @@ class MakingLessons:
     ) -> None:
         self._shell, self._stage, self._learning = shell, stage, learning
         self._files, self._read = game_files, read
+        learning.change_file = self.change_file
         self.window: LessonMaker | None = None
         self.making: Making | None = None
         """The lesson being made; kept while it is tried."""
@@ -54,6 +58,8 @@ class MakingLessons:
         self._heard = Connections()
         self._cursor = 0
         self._saved = b""
+        self._path: Path | None = None
+        """The file it was opened from or written to last."""
         self._way: FailingWay | None = None
         """The moves that fail a check, while they are played."""
         self._is_on_the_way = False
@@ -89,10 +95,15 @@ class MakingLessons:
             self._shell.questions.tell_error(error)
             return
         if self._stage.put_away():
-            self.making, self._saved = making, b""
-            self._session = session = GameSession(making.game, scoring=gridsim.standings_at)
-            session.may_undo = lambda: session.game.cursor > making.first
-            self._stage.teach(session)
+            self._show(making, None)
+
+    def _show(self, making: Making, path: Path | None) -> None:
+        """Show the game of a lesson; `path` is its file, where it has been opened from one."""
+        self.making, self._path = making, path
+        self._saved = b"" if path is None else making.encoded()
+        self._session = session = GameSession(making.game, scoring=gridsim.standings_at)
+        session.may_undo = lambda: session.game.cursor > making.first
+        self._stage.teach(session)
 
     def attach(self, playing: Playing) -> None:
         """Follow the parts of a game just made, if they show the lesson."""
@@ -113,6 +124,8 @@ class MakingLessons:
         window.tried.connect(self.try_out)
         window.saving.connect(self.save)
         window.dropped.connect(self.drop)
+        window.moved.connect(self.move)
+        window.change_wanted.connect(self.change)
         window.asked.connect(self.ask)
         window.check_wanted.connect(self.check)
         window.skip_wanted.connect(self.ask_to_skip)
@@ -136,6 +149,20 @@ class MakingLessons:
             self.window.hide()
             self.window.deleteLater()
             self.window = None
+
+    # ---- a finished one
+
+    def change(self) -> None:
+        """Ask for the file of a lesson and open it, to be changed."""
+        path = self._shell.questions.lesson_to_open()
+        if path is not None:
+            self.change_file(path)
+
+    def change_file(self, path: Path) -> None:
+        """Open a finished lesson with all its steps, or say why that cannot be."""
+        making = opened_to_change(path, self._shell)
+        if making is not None and self._stage.put_away():
+            self._show(making, path)
 
     # ---- moves
 
@@ -241,14 +268,44 @@ class MakingLessons:
         if came == FAILED and self.window is not None:
             self.window.take_focus()
 
+    # ---- another order
+
     def drop(self, row: Row) -> None:
-        """Take a row away, and with a move all that were made after it."""
-        if self.making is None or self.window is None or self._session is None:
+        """Take a row away; later moves that cannot be made without it go along, if that is wanted."""
+        if self.making is None:
             return
-        for _ in range(self.making.drop(row)):
-            self._session.undo()
-        self._follow()
-        self.window.refresh()
+        rows = without(self.making, row)
+        count, _refused = playable(self.making, rows)
+        lost = len(moves_of(rows[count:]))
+        if not lost or self._shell.questions.drop_later(lost):
+            self._order(kept_of(rows, count))
+
+    def move(self, row: Row, by: int) -> None:
+        """Put a row elsewhere, or say why it has to stay."""
+        if self.making is None or self.window is None:
+            return
+        rows = moved(self.making, row, by)
+        count, refused = playable(self.making, rows)
+        if count == len(rows):
+            self._order(rows, row)
+        else:
+            state, words = self.making.game.now.state, self._shell.words
+            told = (
+                [words.tell_refusal(reason, state).with_rule for reason in refused.refusals]
+                if refused
+                else []
+            )
+            self.window.tell_order(" ".join(told))
+
+    def _order(self, rows: Sequence[Row], chosen: Row | None = None) -> None:
+        """Have the moves of these rows on the table, in their order."""
+        assert self.making is not None
+        assert self._session is not None
+        play_instead(self._session, self.making.first, moves_of(rows))
+        self.making.game, self._cursor = self._session.game, self._session.game.cursor
+        put_in_order(self.making, rows)
+        if self.window is not None:
+            self.window.refresh(chosen)
 
     def _to_the_board(self) -> None:
         playing = self._stage.playing()
@@ -293,7 +350,7 @@ class MakingLessons:
             return
         name = "".join(sign if sign.isalnum() else "-" for sign in self.making.title.strip())
         folder = Path(self._shell.settings["folder"])
-        path = self._shell.questions.lesson_to_save(folder / f"{name}{ENDING}")
+        path = self._shell.questions.lesson_to_save(self._path or folder / f"{name}{ENDING}")
         if path is None:
             return
         written = self.making.encoded()
@@ -302,7 +359,7 @@ class MakingLessons:
         except SaveError as error:
             self._shell.questions.tell_error(error)
             return
-        self._saved = written
+        self._saved, self._path = written, path
         self._learning.add_own(path)
         told = self._shell.words.tr("window.saved", path=shown(path))
         self._shell.window.tell(told, 4000)

@@ -230,9 +230,15 @@ def is_named(facts: Facts, drawn: HexFacts) -> bool:
     """Whether a hex carries the name and values of its area: the first hex of the area does."""
     groups = {stop.group for stop in drawn.stops if stop.group}
     if not groups:
-        return True
+        return bool(drawn.stops) or not _is_rest_of_area(facts, drawn)
     first = next(other for other in facts.sheet.hexes if any(stop.group in groups for stop in other.stops))
     return first.id == drawn.id
+
+
+def _is_rest_of_area(facts: Facts, drawn: HexFacts) -> bool:
+    """Whether a hex without a stop only goes on with the area of a neighbour."""
+    beside = (facts.neighbours[drawn.id][edge] for edge in drawn.joined)
+    return any(other in facts.hexes and facts.hexes[other].name == drawn.name for other in beside)
 
 
 def _costs(facts: Facts, drawn: HexFacts) -> tuple[CostPicture, ...]:

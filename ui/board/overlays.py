@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
-from ui.board.hexes.hex_item import hex_rectangle
+from ui.board.hexes.hex_item import hex_rectangle, in_apothems
 from ui.drawing.geometry import (
     Layout,
     Point,
@@ -51,10 +51,7 @@ class PictureItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._apothem, self._apothem)
-        self._painting.paint(painter, level * self._apothem)
+        self._painting.paint(painter, in_apothems(painter, option, self._apothem))
 
 
 class SignItem(QGraphicsItem):

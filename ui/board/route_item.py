@@ -16,6 +16,7 @@ from gridsim.facts.model import End
 from gridsim.records import Bundle
 from ui.board.board_picture import BoardPicture
 from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.stations_item import StationsItem
 from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
 from ui.drawing.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
 from ui.drawing.lettering import text_width
@@ -71,12 +72,15 @@ def paid_at_stops(state: GameState, route: RouteRan) -> list[str]:
 def route_items(
     lines: Sequence[RouteLine], artist: HexArtist, board: BoardPicture, theme: Theme
 ) -> list[QGraphicsItem]:
-    """The items of some routes, the lines below their values."""
+    """The items of some routes: the lines, the stations they pass, and what the stops pay above all."""
     ways = [way_of(line.run, artist, board) for line in lines]
     tracks = [beside(way, lane) for way, lane in zip(ways, lanes(lines), strict=True)]
     items: list[QGraphicsItem] = []
     for line, track in zip(lines, tracks, strict=True):
         items.append(_item(line_picture(line, track), track, theme, theme.layers.route))
+    passed = dict.fromkeys(stop.partition(".")[0] for line in lines for stop in line.run.stops)
+    over = (theme.layers.route + theme.layers.route_value) / 2
+    items += [StationsItem(board.hexes[hex_id], artist, theme, over) for hex_id in passed]
     layer = theme.layers.route_value
     places = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
     left, _, right, _ = board_bounds(artist.facts)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.records import Bundle
-from ui.style.plain import as_label, as_tip
+from ui.style.plain import as_label, as_tip, in_one_line
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
@@ -256,13 +256,14 @@ class NewGameForm(QWidget):
     def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
         box = QCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
         box.setAccessibleName(self._words.tr(f"options.{option.id}.name"))
-        about = f"{self._words.tr(f'options.{option.id}.about')} [{option.rule}]"
+        told = self._words.tr(f"options.{option.id}.about")
+        about = f"{told} [{option.rule}]"
         box.setAccessibleDescription(about)
         box.setToolTip(as_tip(about))
         box.toggled.connect(lambda _on: self._option_chosen())
         self.options[option.id] = box
         column.addWidget(box)
-        column.addWidget(text_label(about, role="quiet"))
+        column.addWidget(text_label(f"{told} [{in_one_line(option.rule)}]", role="quiet"))
 
     @property
     def places(self) -> list[QWidget]:

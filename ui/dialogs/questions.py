@@ -133,6 +133,11 @@ class Questions:
         choices = {"cancel": Role.RejectRole, "discard": Role.DestructiveRole}
         return self._ask(self._words.tr("lessons.making.drop_question"), choices) == "discard"
 
+    def drop_later(self, count: int) -> bool:
+        """Whether so many later moves of a lesson may go along with the one that is taken away."""
+        choices = {"cancel": Role.RejectRole, "discard": Role.DestructiveRole}
+        return self._ask(self._words.tr("lessons.making.drop_later", count=count), choices) == "discard"
+
     def about_scenario(self, proposed: Scenario) -> Scenario | None:
         """Ask what a scenario is called, about and for; None if the question was closed."""
         from ui.dialogs.scenario import ScenarioDialog  # noqa: PLC0415  not wanted for a start

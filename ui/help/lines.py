@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QTextEdit
 from ui.help.leading import RuleSign, add_link, add_rule
 from ui.help.marking import TERM, finder_at
 from ui.help.told import Hover
+from ui.style.plain import in_one_line
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QTextDocument
@@ -76,7 +77,7 @@ class LineHelp(QObject):
 
     def _place_sign(self, block: QTextBlock, rule: str) -> None:
         """At the right end of the line, if its rule does not stand there already."""
-        is_cited = bool(rule) and block.text().endswith(rule)
+        is_cited = bool(rule) and block.text().endswith(in_one_line(rule))
         self.sign.lead_to("" if is_cited else rule)
         if self.sign.rule:
             top = self._page.cursorRect(QTextCursor(block)).top()
@@ -87,7 +88,7 @@ class LineHelp(QObject):
         text, rule, finder = block.text(), self._rule(line), finder_at(self._desk)
         mentions = finder.mentions(text) if finder is not None else []
         links = [(mention.start, mention.end, f"{TERM}{mention.term}") for mention in mentions]
-        if rule and text.endswith(rule):
+        if rule and text.endswith(in_one_line(rule)):
             links.append((len(text) - len(rule), len(text), rule))
         return links
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gridsim.telling.sentences import place_names
-from ui.style.plain import as_tip
+from ui.style.plain import as_tip, in_one_line
 from ui.style.theme import blended
 from ui.tables.data import Table
 from ui.text.glossary import Finder, glossary, only
@@ -100,7 +100,7 @@ def link_to(desk: Desk, rule: str, told: str = "") -> str:
         return ""
     quiet = desk.theme.colour("quiet")
     style = f"color:{quiet};text-decoration:none"
-    return f"<a href='{escape(rule)}' style='{style}'>{escape(told or rule)}</a>"
+    return f"<a href='{escape(rule)}' style='{style}'>{escape(told or in_one_line(rule))}</a>"
 
 
 # ---- explanations

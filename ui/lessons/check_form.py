@@ -15,7 +15,7 @@ from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from gridsim.lessons.making import Row
+    from gridsim.lessons.rows import Row
     from gridsim.telling.sentences import Sentences
 
 MOST = 99_999
@@ -98,14 +98,16 @@ class CheckForm(QWidget):
         steps = ((str(place), name) for place, (_step, name) in enumerate(self._steps))
         back = (str(place) for place, (step, _name) in enumerate(self._steps) if step is self._row.back)
         _list_in(self.back, steps, next(back, ""))
+        is_plain = self._row.condition is None
         for field, shows in (
+            (self.value, True),
             (self.of, bool(owners)),
             (self.by, bool(others)),
             (self.way, not is_named),
             (self.who, is_named),
             (self.amount, not is_named),
         ):
-            self._form.setRowVisible(field, shows)
+            self._form.setRowVisible(field, shows and is_plain)
 
     def _who(self, owner: str) -> str:
         """A player, a company, a kind of train; all trains for none."""

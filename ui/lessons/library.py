@@ -37,6 +37,8 @@ class LessonList(QDialog):
     """The file of a lesson of somebody else is wanted."""
     making = Signal()
     """A lesson is to be made."""
+    changing = Signal(str)
+    """A finished lesson is to be changed: the one that is marked, or another one's file is wanted."""
 
     def __init__(
         self, words: Sentences, lessons: Listed, learnt: Learnt, parent: QWidget | None = None
@@ -56,6 +58,7 @@ class LessonList(QDialog):
         self.evening = self._button("evening", lambda: self._go(self.evening_wanted))
         self.open_file = self._button("open_file", lambda: self._go(self.opening))
         self.make = self._button("make", lambda: self._go(self.making))
+        self.change = self._button("change", self._change)
         self.test: SkipTest | None = None
         self._build()
         self._fill()
@@ -87,6 +90,7 @@ class LessonList(QDialog):
         column.addWidget(self.evening)
         column.addWidget(line())
         column.addLayout(across(self.open_file, self.make))
+        column.addWidget(self.change)
         page.addLayout(column, 2)
         self.begin.setDefault(True)
 
@@ -165,6 +169,11 @@ class LessonList(QDialog):
     def _go(self, wanted: SignalInstance) -> None:
         self.accept()
         wanted.emit()
+
+    def _change(self) -> None:
+        chosen = self.chosen
+        self.accept()
+        self.changing.emit(chosen)
 
     # ---- knowing it already
 

@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.lessons.checking import QUESTIONS
-from gridsim.lessons.making import CHECK, DO, MOVES, OTHERS, SKIP, WRONG, Making, Row
+from gridsim.lessons.making import Making
+from gridsim.lessons.rows import CHECK, DO, MOVES, OTHERS, SKIP, WRONG, Row
+from gridsim.telling.sentences import name_of
 from ui.lessons.check_form import CheckForm
 from ui.lessons.row_form import RowForm
 from ui.widgets.columns import across, rows
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
 SIZE = (430, 700)
 MOST_TITLE = 80
-BUTTONS = ("ask", "check", "skip", "drop", "board", "help", "try", "save", "leave")
+BUTTONS = ("ask", "check", "skip", "drop", "up", "down", "board", "change", "help", "try", "save", "leave")
 SIGNS = {WRONG: "✗", OTHERS: "…", SKIP: "»"}
 
 
@@ -40,6 +42,10 @@ class LessonMaker(QDialog):
     saving = Signal()
     dropped = Signal(object)
     """A row is to go."""
+    moved = Signal(object, int)
+    """A row is to go so many places further down."""
+    change_wanted = Signal()
+    """A lesson that is finished is to be opened and changed."""
     asked = Signal()
     """A question in words is wanted."""
     check_wanted = Signal()
@@ -59,6 +65,7 @@ class LessonMaker(QDialog):
         self.resize(*SIZE)
         self.title, self.goal = self._line("name", making.title), self._line("goal", making.goal)
         self.kind = QComboBox()
+        self.language = QComboBox()
         self.list = QListWidget()
         self.about = text_label(role="quiet")
         self.form: RowForm | None = None
@@ -93,6 +100,10 @@ class LessonMaker(QDialog):
         for kind in MOVES:
             self.kind.addItem(self._tr(f"kinds.{kind}"), kind)
         self.kind.setAccessibleName(self._tr("next_move"))
+        for language in self._making.languages:
+            self.language.addItem(name_of(language), language)
+        self.language.setCurrentIndex(self.language.findData(self._making.language))
+        self.language.setAccessibleName(self._tr("language"))
         self.list.setAccessibleName(self._tr("steps"))
         self.list.setMinimumHeight(110)
 
@@ -102,9 +113,11 @@ class LessonMaker(QDialog):
         head.addRow(self._tr("name"), self.title)
         head.addRow(self._tr("goal"), self.goal)
         head.addRow(self._tr("next_move"), self.kind)
+        if len(self._making.languages) > 1:
+            head.addRow(self._tr("language"), self.language)
         column.addLayout(head)
         column.addWidget(self.list, 1)
-        for names in (("ask", "check", "skip"), ("drop", "board")):
+        for names in (("ask", "check", "skip"), ("up", "down", "drop"), ("board", "change")):
             column.addLayout(across(*(self._buttons[name] for name in names)))
         column.addWidget(line())
         self._place.setWidgetResizable(True)
@@ -122,6 +135,7 @@ class LessonMaker(QDialog):
             ("check", self.check_wanted),
             ("skip", self.skip_wanted),
             ("board", self.board_wanted),
+            ("change", self.change_wanted),
             ("try", self.tried),
             ("save", self.saving),
             ("help", self.help_wanted),
@@ -129,7 +143,12 @@ class LessonMaker(QDialog):
         ):
             self._buttons[name].clicked.connect(signal)
         self._buttons["drop"].clicked.connect(self._drop)
+        self._buttons["up"].clicked.connect(lambda: self._move(-1))
+        self._buttons["down"].clicked.connect(lambda: self._move(1))
+        self.language.activated.connect(lambda _at: self._speak(str(self.language.currentData())))
         for keys, do in (
+            ("Alt+Up", lambda: self._move(-1)),
+            ("Alt+Down", lambda: self._move(1)),
             ("F6", self.board_wanted.emit),
             ("F1", self.help_wanted.emit),
             ("Ctrl+Return", self.tried.emit),
@@ -175,7 +194,8 @@ class LessonMaker(QDialog):
 
     def _show_row(self) -> None:
         row = self.row
-        self._buttons["drop"].setEnabled(row is not None)
+        for name in ("drop", "up", "down"):
+            self._buttons[name].setEnabled(row is not None)
         self.form = None
         if row is None or not self._making.begins_step(row):
             self._place.setWidget(text_label(self._tr("no_row" if row is None else "goes_on"), role="quiet"))
@@ -202,6 +222,17 @@ class LessonMaker(QDialog):
         if self.row is not None:
             self.dropped.emit(self.row)
 
+    def _move(self, by: int) -> None:
+        if self.row is not None:
+            self.moved.emit(self.row, by)
+
+    def _speak(self, language: str) -> None:
+        """Write in another language of the lesson."""
+        self._making.speak(language)
+        self.title.setText(self._making.title)
+        self.goal.setText(self._making.goal)
+        self.refresh(self.row)
+
     def _tell(self) -> None:
         """Say what is still to be written."""
         self._buttons["check"].setEnabled(self._making.can_check)
@@ -216,6 +247,10 @@ class LessonMaker(QDialog):
         field = self._tr("steps" if name == "steps" else f"fields.{name}", count=QUESTIONS)
         where = "" if row is None else self.told(row)
         self.about.setText(self._tr("lacking_in" if row else "lacking", what=field, where=where))
+
+    def tell_order(self, why: str) -> None:
+        """Say why a row stays: what the rules have against it, or that another player is asked there."""
+        self.about.setText(self._tr("order_refused", why=why) if why else self._tr("order_of_others"))
 
     def tell_faults(self, faults: str) -> None:
         """Say why the lesson cannot be played as it is."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.lessons.loading import PARTS
-from gridsim.lessons.making import QUIZ, SKIP, TEXTS, WRONG, Row, fields_of
+from gridsim.lessons.rows import QUIZ, SKIP, TEXTS, WRONG, Row, fields_of
 from gridsim.lessons.targets import named_in
 from ui.style.plain import as_label
 from ui.widgets.columns import rows
@@ -51,7 +51,9 @@ class RowForm(QWidget):
             self._add_text(name)
             if name == "say" and row.kind in (QUIZ, SKIP):
                 self._add_answers(("text",) if row.kind == SKIP else ("text", "remark"))
-        if row.action is not None and not row.refused and row.kind != "demo":
+        if row.condition is not None:
+            self._add("wanted", text_label(self._tr("by_hand"), role="quiet"))
+        elif row.action is not None and not row.refused and row.kind != "demo":
             self._add_wanted()
         if asked is not None:
             asked.changed.connect(self.changed)
@@ -170,6 +172,8 @@ class RowForm(QWidget):
             combo.addItem(target.partition(":")[2], target)
         for part in PARTS:
             combo.addItem(self._part(part), f"dock:{part}")
+        if combo.findData(self._row.point) < 0:
+            combo.addItem(self._row.point, self._row.point)
         at = combo.findData(self._row.point)
         combo.setCurrentIndex(max(at, 0))
         combo.currentIndexChanged.connect(lambda _at: self._point(str(combo.currentData())))

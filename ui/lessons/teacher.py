@@ -48,6 +48,7 @@ class Teacher(QObject):
         run.game, run.play, run.undo = session.game, self._play, session.undo
         run.play_all = self._play_all
         self._cursor = run.game.cursor
+        desk.picker.turns_freely = True  # what goes wrong on a table is to be tried here
         self._step = -1
         self.praise: Callable[[], str] = str
         """What is said at the end, where it is more than how many mistakes were made."""
@@ -61,6 +62,7 @@ class Teacher(QObject):
         """Hear nothing any more, and light and dim nothing."""
         self._heard.leave()
         self._pointing.clear()
+        self._desk.picker.turns_freely = False
 
     # ---- what is played
 

@@ -6,7 +6,7 @@ AS_THE_SYSTEM = "system"
 """The choice of a theme that leaves it to the desktop."""
 THEME_NAMES = ("light", "dark", "contrast")
 PALETTE_NAMES = ("printed", "safe", "protanopia", "deuteranopia", "tritanopia")
-LAYOUT_NAMES = ("table", "laptop", "square", "tall", "projector")
+LAYOUT_NAMES = ("table", "columns", "laptop", "square", "tall", "projector")
 LAYERS = ("layer_reach", "layer_owners", "layer_homes", "layer_runs", "layer_codes")
 """Settings that switch a layer over the map; the first depends on the company looked at."""
 ROUND, COMPANY, PHASE, DEED = "round", "company", "phase", "deed"

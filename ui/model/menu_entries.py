@@ -160,6 +160,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "drill", ("Ctrl+Alt+L",)),
     Entry("help", "first_evening"),
     Entry("help", "make_lesson", ("Ctrl+Alt+M",)),
+    Entry("help", "change_lesson"),
     Entry("help", "lesson_hint", ("F3",), lambda state: state.has_lesson),
     Entry("help", "lesson_back", ("Shift+F3",), lambda state: state.has_lesson),
     Entry("help"),

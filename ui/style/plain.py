@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QAction
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
     """A label that shows every letter as it is."""
@@ -25,6 +27,11 @@ def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     return label
+
+
+def in_one_line(citation: str) -> str:
+    """A rule as it is cited ("1856 §4.3.5"), never parted where a line ends."""
+    return citation.replace(" ", NO_BREAK)
 
 
 def as_tip(text: str) -> str:

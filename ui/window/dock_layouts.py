@@ -19,6 +19,8 @@ Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 5
 WIDE, MIDDLING = 1500, 1050
 """Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
+ROOMY = 1800
+"""Pixels from which on a board higher than wide leaves room for two columns beside the decision."""
 SQUARE = 1.3
 """A board that is so many times wider than high, or less, leaves a column of a laptop empty beside it."""
 BROADEST = 0.42
@@ -66,6 +68,16 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
                 *_tabs(DockPlace("players", LEFT, width=310, height=460), "companies", "trains"),
                 *_tabs(DockPlace("log", LEFT, width=310, height=330), "history"),
                 *_tabs(DockPlace("market", BOTTOM, height=270), *PICTURES),
+            ),
+            ("players", "log", "market"),
+        ),
+        "columns": Layout(
+            (
+                DockPlace("decision", RIGHT, width=350),
+                *_tabs(DockPlace("players", LEFT, width=318, height=500), "companies", "trains", "holdings"),
+                *_tabs(DockPlace("market", LEFT, width=640, height=400), "tray", "grid", "prices", "charts"),
+                DockPlace("log", LEFT, width=318, beside="players"),
+                DockPlace("history", LEFT, behind="log"),
             ),
             ("players", "log", "market"),
         ),
@@ -124,11 +136,16 @@ def fitting(size: QSize, text_size: int, *, shape: float) -> str:
     """The layout that suits a window of a size, for letters in percent of the usual ones.
 
     `shape` is how many times wider than high the board is. One that is higher than wide gets all of the
-    height where there is no room for both, and one that is hardly wider leaves room for a column beside it.
+    height, and one that is hardly wider leaves room on a laptop for a column beside it.
     """
     width = size.width() * 100 / text_size
-    middling = "tall" if shape < 1 else "square" if shape < SQUARE else "laptop"
-    return "table" if width >= WIDE else middling if width >= MIDDLING else "projector"
+    if width < MIDDLING:
+        return "projector"
+    if shape < 1:
+        return "columns" if width >= ROOMY else "tall"
+    if width >= WIDE:
+        return "table"
+    return "square" if shape < SQUARE else "laptop"
 
 
 def arrange(

@@ -14,7 +14,7 @@ from gridsim.interchange.usual_steps import (
     sells_for_train,
     token_asks,
 )
-from gridsim.procedures.train_supply import public_offers
+from gridsim.procedures.train_supply import on_sale, printed_kinds, public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 OF_OTHERS = ("discard_train", "choose", "end_game", "bankrupt")
@@ -37,7 +37,7 @@ def train_asks(moment: Seen, company: CompanyId) -> bool:
     A company is passed over as long as nothing is on sale that it may own.
     """
     state = moment.state
-    if not trains.on_sale(state, company):
+    if not on_sale(state, printed_kinds(state, company)):
         return False
     if trains.duty(state, company) is not None:
         return True

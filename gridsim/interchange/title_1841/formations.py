@@ -38,7 +38,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.writing import Step, Writer
-from gridsim.titles.title_1841.formations.conversion import FEWEST_STATIONS, stations_of
+from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
 DIRECTOR = "pres"
 HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}

@@ -16,6 +16,7 @@ from gridsim.core.decisions import (
     ShareOffer,
 )
 from gridsim.core.state import POOL, CompanyId, GameState, OwnerId
+from gridsim.finance.market import par_cell
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1841.concessions import name_of
@@ -29,7 +30,6 @@ from gridsim.titles.title_1841.companies import (
     tuscan_companies,
 )
 from gridsim.titles.title_1841.formations.secession import OFFERS, STATIONS
-from gridsim.titles.title_1841.founding.starting import par_cell
 
 MARKET = "Market"
 """The pool as the director of a frozen company."""
@@ -225,7 +225,6 @@ def _show_first_shares(state: GameState, flat: Flat, start: Start, founder: Owne
     held = presidents_certificate(state, start.company).percent + percent * start.extra
     cost = start.par * held // percent
     cell = par_cell(state, start.company, start.par)
-    assert cell is not None
     flat[f"{owner_key(state, founder)}/cash"] -= cost
     flat[f"{owner_key(state, founder)}/shares/{start.company}"] = held
     flat[f"{company}/cash"] += cost

@@ -24,6 +24,7 @@ from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.draft import Draft, actor
 from gridsim.interchange.title_1841.theirs import Theirs
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
@@ -31,7 +32,6 @@ from gridsim.titles.title_1841.companies import (
     free_majors,
     is_historical,
     is_minor,
-    phase_allows,
 )
 from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.raising_money.bankruptcy import FROZEN_TURN
@@ -175,9 +175,7 @@ class Writer:
 
 def may_form(state: GameState, company: CompanyId) -> bool:
     """Whether there is a free major for a company that may merge or be converted."""
-    return bool(free_majors(state)) and not (
-        is_historical(state, company) and phase_allows(state, CONCESSIONS)
-    )
+    return bool(free_majors(state)) and not (is_historical(state, company) and allows(state, CONCESSIONS))
 
 
 def can_start(state: GameState, cash: int) -> bool:
@@ -189,7 +187,7 @@ def can_start(state: GameState, cash: int) -> bool:
         if company.status == "unstarted" and not is_historical(state, company.id)
     ]
     prices = [facts.price_at(cell) for company in free for cell in facts.par_cells(company)]
-    return phase_allows(state, COMPANIES_START) and bool(prices) and cash >= min(prices)
+    return allows(state, COMPANIES_START) and bool(prices) and cash >= min(prices)
 
 
 def runs_nowhere(state: GameState, company: CompanyId) -> bool:

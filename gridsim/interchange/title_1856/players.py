@@ -33,7 +33,8 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.papers import bought, sold, to_buy, to_sell
 from gridsim.interchange.title_1856.writing import Writer, is_unsettled
-from gridsim.titles.title_1856.trains import buyable
+from gridsim.procedures.train_supply import on_sale
+from gridsim.titles.title_1856.trains import may_own
 
 OF_PLAYERS = (OpeningTurn, AuctionTurn, StockTurn)
 """Questions that a player's pass answers."""
@@ -114,7 +115,7 @@ def read_bankruptcy(play: Playback, action: Recorded) -> None:
     """Declare that the money cannot be raised."""
     decision, prices = question(play, action, RaiseMoney, TrainStep), play.state.facts.trains
     if isinstance(decision, TrainStep):
-        trains = buyable(play.state, decision.actor)
+        trains = on_sale(play.state, may_own(play.state, decision.actor))
         cheapest = min(trains, key=lambda train: prices[train.kind].price)
         play.apply(BuyTrain(train=cheapest.id, price=prices[cheapest.kind].price))
     while isinstance(play.decision, LastChance | RaiseMoney):

@@ -21,11 +21,12 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.flow.game import Moment
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
 from gridsim.titles.title_1856 import loans, memory, privates, trains
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.running import has_route, may_borrow
+from gridsim.titles.title_1856.routes import has_route, may_borrow
 
 LEAST_TRAIN_PRICE = 1
 """What another company's train may cost."""
@@ -151,7 +152,7 @@ def can_take_loan(state: GameState, company: CompanyId) -> bool:
     """1856 §13.2.1, §13.2.3."""
     return (
         company != NATIONAL
-        and loans.allows_loans(state)
+        and allows(state, "loans")
         and not memory.of(state).loan_taken
         and not memory.of(state).loan_repaid
         and state.companies[company].loans < loans.loan_limit(state, company)

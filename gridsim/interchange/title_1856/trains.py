@@ -20,7 +20,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.theirs import is_over, sync, theirs
 from gridsim.interchange.title_1856.writing import Writer
-from gridsim.titles.title_1856.running import lent_train
+from gridsim.titles.title_1856.routes import lent_train
 
 
 def read_loan_of_train(play: Playback, action: Recorded) -> None:

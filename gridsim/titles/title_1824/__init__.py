@@ -9,14 +9,13 @@ from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.costs import COSTS
 from gridsim.titles.title_1824.editable import EDITABLE
 from gridsim.titles.title_1824.ending import sources
-from gridsim.titles.title_1824.limits import paper_count
+from gridsim.titles.title_1824.limits import broken_limits, paper_count
 from gridsim.titles.title_1824.memory import Remembered
 from gridsim.titles.title_1824.operating import companies_to_come
 from gridsim.titles.title_1824.prices import PRICE_MOVERS
 from gridsim.titles.title_1824.rounds import play_turn, players_to_come
 from gridsim.titles.title_1824.routes import JUDGE
 from gridsim.titles.title_1824.set_up import set_up
-from gridsim.titles.title_1824.soundness import broken_limits
 
 TITLE = Title(
     id="1824",

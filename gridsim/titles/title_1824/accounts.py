@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import (
-    USUAL_REASONS,
-    Accounts,
-    PriceOf,
-    limit_by_players,
-    papers_and_privates_of,
-    papers_of,
-    price_now,
-    rounded_down,
-    rounded_up,
-)
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
-    from gridsim.core.table import Seen
-    from gridsim.facts.model import StopKind
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopKind
+from gridsim.titles import accounts
 
 SMALL = ("coal", "pre_state")
 TENTH = 10
@@ -36,7 +22,7 @@ def _is_small(seen: Seen, company: CompanyId) -> bool:
 
 def part(seen: Seen, revenue: int, percent: int) -> int:
     """1824 §VII.10.3, §X.4.10: revenues of trains have no remainder, those of the bond railway go up."""
-    rounded = rounded_down if "bond_rounds_down" in seen.options else rounded_up
+    rounded = accounts.rounded_down if "bond_rounds_down" in seen.options else accounts.rounded_up
     return rounded(seen, revenue, percent)
 
 
@@ -44,7 +30,7 @@ def share_price(seen: Seen, company: CompanyId, _source: OwnerId, percent: int) 
     """1824 §VI.4.1: the present price, wherever the share lies."""
     if _is_small(seen, company):
         return None
-    return price_now(seen, company) * percent // TENTH or None
+    return accounts.price_now(seen, company) * percent // TENTH or None
 
 
 def share_payees(_seen: Seen, _company: CompanyId, _source: OwnerId) -> tuple[OwnerId, ...]:
@@ -54,12 +40,12 @@ def share_payees(_seen: Seen, _company: CompanyId, _source: OwnerId) -> tuple[Ow
 
 def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     """1824 §VI.8.6: the market's price before the sale."""
-    return price_now(seen, company) * percent // TENTH
+    return accounts.price_now(seen, company) * percent // TENTH
 
 
 def papers(seen: Seen, player: PlayerId) -> Fraction:
     """1824 §VI.7.1: papers of any size; by house rule mountain railways too."""
-    counted = papers_and_privates_of if "mountains_count" in seen.options else papers_of
+    counted = accounts.papers_and_privates_of if "mountains_count" in seen.options else accounts.papers_of
     return counted(seen, player)
 
 
@@ -114,13 +100,13 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
     return {"bukowina": (50, lists)} if is_on else {}
 
 
-def capital(seen: Seen, company: CompanyId, price_of: PriceOf) -> int | None:
+def capital(seen: Seen, company: CompanyId, price_of: accounts.PriceOf) -> int | None:
     """1824 §IV.2.1, §IV.3.1, §VI.5.2, §IV.4.4.4: what a company is given to begin with."""
     facts = seen.facts.companies[company]
     if facts.kind == "pre_state":
         return facts.price
     if facts.kind == "coal":
-        return None if facts.exchange is None else 2 * price_now(seen, facts.exchange.company)
+        return None if facts.exchange is None else 2 * accounts.price_now(seen, facts.exchange.company)
     if facts.kind == "state":
         return price_of(company) * (100 - sum(_handed_in(seen, company))) // TENTH
     return price_of(company) * (8 if _handed_in(seen, company) else 10)
@@ -139,8 +125,8 @@ def _handed_in(seen: Seen, company: CompanyId) -> list[int]:
 
 
 OWN_KINDS: tuple[StopKind, ...] = ("city", "mine", "off_board")
-ACCOUNTS = Accounts(
-    reasons=USUAL_REASONS | {"mine", "capital", "advance", "advance_repaid"},
+ACCOUNTS = accounts.Accounts(
+    reasons=accounts.USUAL_REASONS | {"mine", "capital", "advance", "advance_repaid"},
     part=part,
     its_own="nobody",
     nobodys=IPO,
@@ -155,7 +141,7 @@ ACCOUNTS = Accounts(
     sale_price=sale_price,
     forced_sale_price=sale_price,
     papers=papers,
-    paper_limit=limit_by_players,  # 1824 §VI.7.1
+    paper_limit=accounts.limit_by_players,  # 1824 §VI.7.1
     holding_limit=holding_limit,
     presides=presides,
     least_for_president=least,

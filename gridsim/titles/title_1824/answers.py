@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import (
-    BondMarker,
-    Consent,
-    DiscardTrains,
-    DividendStep,
-    ForcedExchange,
-    PacketTurn,
-    RaiseMoney,
-    RunStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.flow.legal import Answers
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.titles.title_1824.bond import BOND_ANSWERS
@@ -34,18 +21,18 @@ from gridsim.titles.title_1824.track import TRACK
 from gridsim.titles.title_1824.trains import TRAIN_PURCHASE
 
 ANSWERS: Answers = {
-    PacketTurn: FIRST_ANSWERS,
-    StockTurn: STOCK_ANSWERS,
-    ForcedExchange: FORCED,
-    RaiseMoney: RAISE_ANSWERS,
-    TrackStep: TRACK,
-    StationStep: STATION,
-    RunStep: RUN,
-    DividendStep: DIVIDEND,
-    TrainStep: TRAIN_PURCHASE,
-    Consent: YES_OR_NO,
-    DiscardTrains: DISCARD_ANSWERS,
-    BondMarker: BOND_ANSWERS,
+    decisions.PacketTurn: FIRST_ANSWERS,
+    decisions.StockTurn: STOCK_ANSWERS,
+    decisions.ForcedExchange: FORCED,
+    decisions.RaiseMoney: RAISE_ANSWERS,
+    decisions.TrackStep: TRACK,
+    decisions.StationStep: STATION,
+    decisions.RunStep: RUN,
+    decisions.DividendStep: DIVIDEND,
+    decisions.TrainStep: TRAIN_PURCHASE,
+    decisions.Consent: YES_OR_NO,
+    decisions.DiscardTrains: DISCARD_ANSWERS,
+    decisions.BondMarker: BOND_ANSWERS,
     **DRAFT_ANSWERS,
     **TOWN_ANSWERS,
     **FORMATION_ANSWERS,

@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
-from gridsim.core.actions import Action, ChooseCity, Pass, SellPapers
+from gridsim.core.actions import Action, ChooseCity, LayTile, Pass, SellPapers
 from gridsim.core.decisions import BondMarker
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId, StopId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders, papers
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.dividends import pay_holders
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.selling import has_papers
-from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824 import house_rules, memory
 from gridsim.titles.title_1824.companies import TENTH, is_bond
-from gridsim.titles.title_1824.house_rules import BOND_MARKER_CHOSEN, BOND_ROUNDS_DOWN
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.selling import COMMON, proceeds
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import LayTile
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 WIEN = "E12"
 MARKER_TRAINS = ("4", "5")
@@ -58,7 +53,7 @@ def pay(table: Table) -> Turn[None]:
 def due(seen: Seen, revenue: int, held: int) -> int:
     """1824 §X.4.10: what a holder of so many percent gets; by house rule rounded down."""
     amount = revenue * held
-    return amount // 100 if BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
+    return amount // 100 if house_rules.BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
 
 
 # ---- its certificates, which are bought and sold as they are
@@ -180,7 +175,7 @@ def is_for_the_marker(case: Case[ChooseCity]) -> Breach | None:
 @rule("1824 §X.4.9", "bond_marker_is_due")
 def may_leave_it(case: Case[Pass]) -> Breach | None:
     """The second marker may be left; the third comes by itself, and by house rule both must come."""
-    must = case.asked(BondMarker).hex is not None or BOND_MARKER_CHOSEN in case.seen.options
+    must = case.asked(BondMarker).hex is not None or house_rules.BOND_MARKER_CHOSEN in case.seen.options
     return breach(company=case.asked(BondMarker).company) if must else None
 
 
@@ -193,5 +188,5 @@ def free_cities(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]
 
 BOND_ANSWERS: Checkers = {
     ChooseCity: Checker(free_cities, (is_for_the_marker,)),
-    Pass: Checker(PASS.candidates, (may_leave_it,)),
+    Pass: pass_unless(may_leave_it),
 }

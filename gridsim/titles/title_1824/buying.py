@@ -3,48 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import Action, BuyCertificate, StartCompany
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures import buying
 from gridsim.procedures.asking import companies_named
-from gridsim.procedures.buying import (
-    at_each_par,
-    can_be_started,
-    can_pay,
-    comes_from,
-    company_exists,
-    is_one_of,
-    is_printed_par,
-    names_company,
-    not_sold_this_round,
-    one_more,
-    within_holding_limit,
-    within_paper_limit,
-)
 from gridsim.titles.title import printed_limit
-from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import (
-    COAL,
-    WHOLE,
-    has_price,
-    is_major,
-    is_regional,
-    is_small,
-    kind,
-    majors,
-    regionals,
-)
+from gridsim.titles.title_1824 import companies, memory
 from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR, papers_moved, start_regional
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
 
 # ---- questions
 
@@ -63,7 +36,7 @@ def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
 
 def certificate_cost(seen: Seen, action: BuyCertificate) -> int:
     """1824 §VI.4.1: the current price; a small company has a price of its own (§IV.3.1)."""
-    if is_small(seen, action.company):
+    if companies.is_small(seen, action.company):
         return seen.facts.companies[action.company].price or 0
     return value_of(seen, action.company, action.percent)
 
@@ -75,23 +48,23 @@ def start_cost(_seen: Seen, action: StartCompany) -> int:
 
 def can_be_named_a_price(seen: Seen, company: CompanyId) -> bool:
     """1824 §VI.4.2, §VI.4.3: a regional railway without a price whose certificate is not reserved."""
-    is_free = is_regional(seen, company) and presidents_certificate(seen, company).owner == IPO
-    return is_free and not has_price(seen, company) and company != memory.of(seen).bond
+    is_free = companies.is_regional(seen, company) and presidents_certificate(seen, company).owner == IPO
+    return is_free and not companies.has_price(seen, company) and company != memory.of(seen).bond
 
 
 # ---- rules
 
 
-is_share_company = names_company(is_major).cited("1824 §VI.4.1")
-is_a_source = comes_from(lambda case: sources(case.seen)).cited("1824 §VI.4.1")
-is_there = is_one_of(paper_at).cited("1824 §VI.4.1")
+is_share_company = buying.names_company(companies.is_major).cited("1824 §VI.4.1")
+is_a_source = buying.comes_from(lambda case: sources(case.seen)).cited("1824 §VI.4.1")
+is_there = buying.is_one_of(paper_at).cited("1824 §VI.4.1")
 
 
 @rule("1824 §VI.4.2", "no_price_yet", guard=True)
 def its_price_is_known(case: Case[BuyCertificate]) -> Breach | None:
     """Before somebody has set its price no share of a regional railway can be bought."""
     company = case.action.company
-    return None if has_price(case.seen, company) else breach(company=company)
+    return None if companies.has_price(case.seen, company) else breach(company=company)
 
 
 def percent_bought(case: Case[Any]) -> int:
@@ -108,12 +81,12 @@ def most_of_company(case: Case[Any]) -> int | None:
     return None if is_free else case.seen.facts.numbers["holding_limit"]
 
 
-KEEPS_HOLDING_LIMIT = within_holding_limit(most_of_company, percent_bought).cited("1824 §VI.7.3")
-HAS_ROOM = within_paper_limit(one_more(paper_count, printed_limit)).cited("1824 §VI.7.2")
-HAS_CASH_FOR_SHARE = can_pay(certificate_cost).cited("1824 §VI.4.4")
-HAS_CASH_FOR_START = can_pay(start_cost).cited("1824 §VI.4.4")
+KEEPS_HOLDING_LIMIT = buying.within_holding_limit(most_of_company, percent_bought).cited("1824 §VI.7.3")
+HAS_ROOM = buying.within_paper_limit(buying.one_more(paper_count, printed_limit)).cited("1824 §VI.7.2")
+HAS_CASH_FOR_SHARE = buying.can_pay(certificate_cost).cited("1824 §VI.4.4")
+HAS_CASH_FOR_START = buying.can_pay(start_cost).cited("1824 §VI.4.4")
 SHARE = (
-    company_exists.cited("1824 §VI.4.1"),
+    buying.company_exists.cited("1824 §VI.4.1"),
     is_share_company,
     is_a_source,
     its_price_is_known,
@@ -124,15 +97,15 @@ SHARE = (
 )
 """What every purchase of a share must keep, in the first stock round too."""
 DIRECTORSHIP = (
-    company_exists.cited("1824 §VI.4.2"),
-    can_be_started(can_be_named_a_price).cited("1824 §VI.4.2"),
-    is_printed_par.cited("1824 §VI.4.2"),
+    buying.company_exists.cited("1824 §VI.4.2"),
+    buying.can_be_started(can_be_named_a_price).cited("1824 §VI.4.2"),
+    buying.is_printed_par.cited("1824 §VI.4.2"),
     HAS_CASH_FOR_START,
     KEEPS_HOLDING_LIMIT,
     HAS_ROOM,
 )
 """The same for a director's certificate and the par that its buyer names."""
-NOT_SOLD = not_sold_this_round.cited("1824 §VI.4.5")
+NOT_SOLD = buying.not_sold_this_round.cited("1824 §VI.4.5")
 
 
 # ---- candidates
@@ -140,8 +113,8 @@ NOT_SOLD = not_sold_this_round.cited("1824 §VI.4.5")
 
 def share_offers(seen: GameState, _decision: object, part: Part) -> Iterator[Action]:
     """The shares of each company with a price, of each size and from each place."""
-    for company in companies_named(seen, part, majors(seen)):
-        if is_small(seen, company) or not has_price(seen, company):
+    for company in companies_named(seen, part, companies.majors(seen)):
+        if companies.is_small(seen, company) or not companies.has_price(seen, company):
             continue
         for source in sources(seen):
             is_bond = company == memory.of(seen).bond
@@ -152,9 +125,9 @@ def share_offers(seen: GameState, _decision: object, part: Part) -> Iterator[Act
 
 def director_offers(seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
     """Each regional railway without a price at each par."""
-    for company in regionals(seen):
+    for company in companies.regionals(seen):
         if can_be_named_a_price(seen, company):
-            yield from at_each_par(seen, company)
+            yield from buying.at_each_par(seen, company)
 
 
 # ---- the purchase
@@ -172,10 +145,10 @@ def buy_share(table: Table, player: PlayerId, action: BuyCertificate) -> None:
 
 def start(table: Table, player: PlayerId, action: StartCompany) -> None:
     """1824 §VI.4.2: a director's certificate at a par that its buyer names."""
-    assert kind(table, action.company) != COAL
+    assert companies.kind(table, action.company) != companies.COAL
     start_regional(table, action.company, player, action.par)
 
 
 def is_whole(action: BuyCertificate) -> bool:
     """Whether a purchase is of a small company as a whole."""
-    return action.percent == WHOLE
+    return action.percent == companies.WHOLE

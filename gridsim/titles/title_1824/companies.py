@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK, CompanyId
+from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.titles.title_1824 import memory
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen
 
 COAL, PRE_STATE, REGIONAL, STATE = "coal", "pre_state", "regional", "state"
 TENTH = 10

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import BANK, CompanyId
+from gridsim.core.table import Table
 from gridsim.finance.ownership import holders
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import halve, keep, pay_holders, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1824.companies import TENTH, WHOLE, is_small
 from gridsim.titles.title_1824.prices import move_price
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
 
 DIVIDEND = paying_or_keeping("1824 §VII.10.3")
 

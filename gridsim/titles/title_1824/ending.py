@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen
 from gridsim.procedures import ending
 from gridsim.titles.title import Source, cash_and_shares, private_sources
 from gridsim.titles.title_1824.companies import is_construction, is_in_play, small, successor
 from gridsim.titles.title_1824.prices import value_of
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 check_bank = ending.checking_bank(
     in_operating="bank_in_operating_round",

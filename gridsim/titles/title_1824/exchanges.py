@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.board.stations import has_station, remove_station
 from gridsim.core.actions import Action, ExchangePaper, Pass
 from gridsim.core.decisions import ForcedExchange
 from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import not_sold_before
 from gridsim.procedures.paper_exchange import PaperExchange, exchange, is_held, owner_of
+from gridsim.titles.title_1824 import companies
 from gridsim.titles.title_1824.buying import HAS_ROOM, sources
-from gridsim.titles.title_1824.companies import (
-    coal_railways,
-    is_construction,
-    is_in_play,
-    regionals,
-    successor,
-)
 from gridsim.titles.title_1824.house_rules import EXCHANGE_AT_WILL, MOUNTAIN_MAY_CLOSE
 from gridsim.titles.title_1824.starting import papers_moved
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 Place = tuple[CompanyId, OwnerId]
 """A company and where a share of it lies."""
@@ -47,7 +38,7 @@ def places_of_shares(seen: Seen) -> list[Place]:
     """1824 §IV.1.5 to §IV.1.8: where a 10 % certificate of a regional railway lies that is not reserved."""
     return [
         (company, source)
-        for company in regionals(seen)
+        for company in companies.regionals(seen)
         for source in sources(seen)
         if ordinary(seen, source, company)
     ]
@@ -57,8 +48,8 @@ def exchanged_railways(seen: Seen) -> list[CompanyId]:
     """The coal railways in play that are exchanged; not those that only build (§X.3.2)."""
     return [
         railway
-        for railway in coal_railways(seen)
-        if is_in_play(seen, railway) and not is_construction(seen, railway)
+        for railway in companies.coal_railways(seen)
+        if companies.is_in_play(seen, railway) and not companies.is_construction(seen, railway)
     ]
 
 
@@ -70,7 +61,7 @@ def share_taken(case: Case[ExchangePaper]) -> CompanyId | None:
     """The company whose share the exchange brings."""
     if is_mountain(case):
         return case.action.company
-    return successor(case.seen, case.action.paper)
+    return companies.successor(case.seen, case.action.paper)
 
 
 # ---- rules of voluntary exchanges
@@ -170,7 +161,7 @@ def exchange_mountain(table: Table, paper: str, company: CompanyId, source: Owne
 
 def exchange_coal_railway(table: Table, coal: CompanyId) -> None:
     """1824 §IV.2.11, §IV.2.13: its owner gets the directorship, unless somebody holds more than he."""
-    owner, regional = owner_of(table, coal), successor(table, coal)
+    owner, regional = owner_of(table, coal), companies.successor(table, coal)
     exchange(table, coal, owner, FOR_DIRECTORSHIP)
     table.set_president(regional, owner, because="1824 §IV.2.11")
     papers_moved(table, regional)
@@ -226,5 +217,5 @@ def forced_offers(seen: GameState, decision: ForcedExchange, _part: Part) -> Ite
 
 FORCED: Checkers = {
     ExchangePaper: Checker(forced_offers, (is_the_paper, names_a_share.cited("1824 §IV.1.10"))),
-    Pass: Checker(PASS.candidates, (may_close_it,)),
+    Pass: pass_unless(may_close_it),
 }

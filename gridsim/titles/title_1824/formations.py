@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.board.stations import home_stop, place_station
 from gridsim.core.decisions import KeepStation
 from gridsim.core.events import CompanyFormed
 from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, percent
 from gridsim.flow.legal import Answers
@@ -15,22 +14,10 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_city, choosing_city
 from gridsim.procedures.paper_exchange import PaperExchange, exchange
-from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import (
-    TENTH,
-    WHOLE,
-    is_construction,
-    is_in_play,
-    owner_of,
-    predecessors,
-)
-from gridsim.titles.title_1824.house_rules import CONSTRUCTION_LOSES_MARKER
+from gridsim.titles.title_1824 import companies, house_rules, memory
 from gridsim.titles.title_1824.phases import discard_surplus
 from gridsim.titles.title_1824.stations import nothing_was_sold
 from gridsim.titles.title_1824.successor import has_enough, settle_director, take_directorship
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 FORMATION = PaperExchange(because="1824 §IV.4.4.5")
 
@@ -59,9 +46,13 @@ def form(table: Table, state: CompanyId) -> Turn[None]:
 def owners_before(seen: Seen, state: CompanyId) -> dict[CompanyId, PlayerId]:
     """The predecessors that somebody owns; one that only builds is exchanged for nothing (§X.3.2)."""
     found = {}
-    for company in predecessors(seen, state):
-        owner = owner_of(seen, company)
-        if is_in_play(seen, company) and not is_construction(seen, company) and owner is not None:
+    for company in companies.predecessors(seen, state):
+        owner = companies.owner_of(seen, company)
+        if (
+            companies.is_in_play(seen, company)
+            and not companies.is_construction(seen, company)
+            and owner is not None
+        ):
             found[company] = owner
     return found
 
@@ -70,7 +61,7 @@ def pay_capital(table: Table, state: CompanyId, owners: dict[CompanyId, PlayerId
     """1824 §IV.4.4.4: its price for every 10 % that is not handed to the owner of a predecessor."""
     exchanges = (table.facts.companies[company].exchange for company in owners)
     handed = sum(terms.percent for terms in exchanges if terms is not None)
-    amount = price(table, state) * (WHOLE - handed) // TENTH
+    amount = price(table, state) * (companies.WHOLE - handed) // companies.TENTH
     table.pay(BANK, state, amount, what="capital", subject=state, because="1824 §IV.4.4.4")
 
 
@@ -84,7 +75,10 @@ def find_director(table: Table, state: CompanyId, owners: dict[CompanyId, Player
         return
     most = max(percent(table, player, state) for player in able)
     tied = [player for player in able if percent(table, player, state) == most]
-    in_order = [*(owners[company] for company in predecessors(table, state) if company in owners), *tied]
+    in_order = [
+        *(owners[company] for company in companies.predecessors(table, state) if company in owners),
+        *tied,
+    ]
     director = next(player for player in in_order if player in tied)
     take_directorship(table, state, director, because="1824 §IV.4.4.9")
     settle_director(table, state)
@@ -97,8 +91,8 @@ def take_over_markers(
     table: Table, state: CompanyId, olds: tuple[CompanyId, ...], stood_on: dict[str, tuple[int, ...]]
 ) -> Turn[None]:
     """1824 §IV.4.4.7, §IV.4.4.8: one for each predecessor's, but one on a hex; the director chooses where."""
-    if CONSTRUCTION_LOSES_MARKER in table.options and any(
-        is_construction(table, company) for company in predecessors(table, state)
+    if house_rules.CONSTRUCTION_LOSES_MARKER in table.options and any(
+        companies.is_construction(table, company) for company in companies.predecessors(table, state)
     ):
         table.change_company(state, stations=table.companies[state].stations[1:])
     for hex_id, stops in stood_on.items():

@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
+from gridsim.core.actions import LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.home_stations import ask_home_city, place_home
-from gridsim.titles.title_1824 import bond, stations, track, trains
-from gridsim.titles.title_1824.companies import (
-    is_bond,
-    is_construction,
-    is_in_play,
-    is_major,
-    is_open,
-    is_state,
-    majors,
-    small,
-)
+from gridsim.procedures.train_duty import buy_trains
+from gridsim.titles.title_1824 import bond, companies, house_rules, stations, track, trains
 from gridsim.titles.title_1824.dividends import distribute, pay_without_director
-from gridsim.titles.title_1824.house_rules import DIRECTORLESS_RUNS
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
-from gridsim.titles.title_1824.running import best_run, run_trains
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
+from gridsim.titles.title_1824.routes import best_run, run_trains
 
 # ---- whose turn
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
     """1824 §6.2: coal, then pre-state railways by number, then the others by price (§VII.4.4)."""
-    first = [company for company in small(seen) if is_in_play(seen, company)]
-    others = [company for company in majors(seen) if is_open(seen, company)]
+    first = [company for company in companies.small(seen) if companies.is_in_play(seen, company)]
+    others = [company for company in companies.majors(seen) if companies.is_open(seen, company)]
     done = seen.round.done
     waiting = operating_order(seen, [company for company in others if company not in done])
     return [*(company for company in first if company not in done), *waiting]
@@ -51,17 +36,17 @@ def companies_to_come(seen: Seen) -> list[CompanyId]:
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §6.3; without a director a state railway stands still, the bond railway pays (§X.4.10)."""
-    if is_bond(table, company):
+    if companies.is_bond(table, company):
         yield from take_turn(table, company, bond.pay(table), because="1824 §X.4.10")
     elif controller(table, company) is None:
         yield from take_turn(table, company, stand_still(table, company), because="1824 §IV.4.4.12")
         return
-    elif is_construction(table, company):
+    elif companies.is_construction(table, company):
         yield from take_turn(table, company, build(table, company), because="1824 §X.3.2")
     else:
-        because = "1824 §VII.4.4" if is_major(table, company) else "1824 §VII.4.2"
+        because = "1824 §VII.4.4" if companies.is_major(table, company) else "1824 §VII.4.2"
         yield from take_turn(table, company, operating_steps(table, company), because=because)
-    if is_open(table, company):
+    if companies.is_open(table, company):
         table.change_company(company, operated=True)
 
 
@@ -69,11 +54,11 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §6.3: home marker, track, marker, trains, revenue, new trains."""
     yield from place_first_marker(table, company)
     yield from lay_track(table, company)
-    if is_major(table, company):
+    if companies.is_major(table, company):
         yield from place_station(table, company)
     revenue, mined = yield from run_trains(table, company)
     yield from distribute(table, company, revenue, mined)
-    yield from buy_trains(table, company)
+    yield from buy_trains(table, company, trains.QUESTION, trains.TRAIN_PURCHASE, buy_train)
 
 
 def build(table: Table, company: CompanyId) -> Turn[None]:
@@ -85,7 +70,7 @@ def build(table: Table, company: CompanyId) -> Turn[None]:
 def stand_still(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §IV.4.4.12: its marker moves as if nothing were paid; by house rule it runs and pays."""
     yield from ()
-    if DIRECTORLESS_RUNS in table.options:
+    if house_rules.DIRECTORLESS_RUNS in table.options:
         pay_without_director(table, company, *best_run(table, company))
     else:
         move_price(table, company, "withhold")
@@ -93,7 +78,7 @@ def stand_still(table: Table, company: CompanyId) -> Turn[None]:
 
 def place_first_marker(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §VII.8.1: free, on its home; a state railway has the markers of its predecessors."""
-    if not is_state(table, company):
+    if not companies.is_state(table, company):
         yield from place_home(table, company, ask_home_city, because="1824 §VII.8.1")
 
 
@@ -112,14 +97,3 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
     action = yield from ask_step(table, question, stations.STATION, step="station")
     if isinstance(action, PlaceStation):
         stations.add_station(table, company, action)
-
-
-def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
-    """1824 §VII.11.3: one after the other, as long as there is a choice; a new director goes on."""
-    while controller(table, company) is not None:
-        action: Action | None = yield from ask_step(
-            table, trains.QUESTION(table, company), trains.TRAIN_PURCHASE, step="train"
-        )
-        if not isinstance(action, BuyTrain):
-            return
-        yield from buy_train(table, company, action)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from gridsim.core.state import REMOVED
+from gridsim.core.state import REMOVED, CompanyId, Train
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
@@ -22,13 +24,6 @@ from gridsim.titles.title_1824.companies import (
 )
 from gridsim.titles.title_1824.exchanges import force_coal_exchanges, force_mountain_exchanges
 from gridsim.titles.title_1824.starting import leave_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from gridsim.core.state import CompanyId, Train
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import PhaseFacts
 
 GOODS = "goods"
 """The kind of train that comes from a mine."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_cell, price
 from gridsim.procedures.price_moves import movers, moving
 from gridsim.titles.title_1824.companies import TENTH
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
 
 MOVES = {
     "pay": ("right", "1824 §VIII.2.1"),

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK, REMOVED
+from gridsim.core.actions import BuyTrain
+from gridsim.core.state import BANK, REMOVED, CompanyId
+from gridsim.core.table import Table
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase
 from gridsim.procedures.phases import scrap_by
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of
-from gridsim.titles.title_1824 import bond, memory
-from gridsim.titles.title_1824.house_rules import NO_CONSENT
+from gridsim.titles.title_1824 import bond, house_rules, memory
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.raising_money import find_money
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import BuyTrain
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Table
 
 
 def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
@@ -41,7 +35,7 @@ def taken(table: Table, deal: Deal) -> None:
 
 def seller_agrees(table: Table, deal: Deal) -> Turn[bool]:
     """1824 §VII.11.2: another director is asked, unless by house rule nobody is."""
-    if NO_CONSENT in table.options:
+    if house_rules.NO_CONSENT in table.options:
         return True
     return (yield from ASKING_SELLER(table, deal))
 

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Pass, SellPapers, SellShares
+from gridsim.core.table import Table
 from gridsim.finance.ownership import papers
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
+from gridsim.procedures import raising_money
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.player_debt import Loan, borrowing
-from gridsim.procedures.raising_money import (
-    ForcedSale,
-    ForcedSales,
-    Need,
-    can_sell,
-    first_forced_block,
-    giving_cash,
-    keeps_presidency,
-    not_more_than_needed,
-    selling,
-)
 from gridsim.procedures.train_purchase import Deal, Payer, from_payers
 from gridsim.titles.title_1824.bond import HAS_BOND_PAPERS, bond_sales, sell_bond_papers
 from gridsim.titles.title_1824.companies import TENTH
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.selling import COMMON, SHARES, sales, sell, sells_once
 from gridsim.titles.title_1824.trains import is_poor
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
 
 BECAUSE = "1824 §VII.12.4"
 
@@ -49,26 +35,31 @@ def without_smallest_paper(case: Case[SellPapers]) -> int:
     return value_of(case.seen, case.action.company, sum(sizes) - min(sizes, default=0))
 
 
-ONE_BLOCK = first_forced_block.cited(BECAUSE).where(sells_once)
+ONE_BLOCK = raising_money.first_forced_block.cited(BECAUSE).where(sells_once)
 RAISE_ANSWERS: Checkers = {
     SellShares: Checker(
         sales,
         (
             *SHARES,
             ONE_BLOCK,
-            keeps_presidency().cited("1824 §VII.12.5"),
-            not_more_than_needed(without_smallest).cited(BECAUSE),
+            raising_money.keeps_presidency().cited("1824 §VII.12.5"),
+            raising_money.not_more_than_needed(without_smallest).cited(BECAUSE),
         ),
     ),
     SellPapers: Checker(
         bond_sales,
-        (HAS_BOND_PAPERS, *COMMON, ONE_BLOCK, not_more_than_needed(without_smallest_paper).cited(BECAUSE)),
+        (
+            HAS_BOND_PAPERS,
+            *COMMON,
+            ONE_BLOCK,
+            raising_money.not_more_than_needed(without_smallest_paper).cited(BECAUSE),
+        ),
     ),
     Pass: PASS,
 }
 
 
-def sell_for_train(table: Table, need: Need, action: ForcedSale) -> Turn[None]:
+def sell_for_train(table: Table, need: raising_money.Need, action: raising_money.ForcedSale) -> Turn[None]:
     """1824 §VII.12.4: one sale; more than is needed stays with the player."""
     yield from ()
     if isinstance(action, SellShares):
@@ -80,10 +71,12 @@ def sell_for_train(table: Table, need: Need, action: ForcedSale) -> Turn[None]:
 
 # ---- who pays
 
-FORCED_SALES = ForcedSales(because=BECAUSE, goes_on=can_sell(RAISE_ANSWERS), sell=sell_for_train)
-GIVE_CASH = giving_cash("1824 §VII.12.3")
+FORCED_SALES = raising_money.ForcedSales(
+    because=BECAUSE, goes_on=raising_money.can_sell(RAISE_ANSWERS), sell=sell_for_train
+)
+GIVE_CASH = raising_money.giving_cash("1824 §VII.12.3")
 LADDER: tuple[Payer, ...] = (
-    selling(FORCED_SALES),
+    raising_money.selling(FORCED_SALES),
     GIVE_CASH,
     borrowing(Loan(percent=50, lent="1824 §VII.12.6")),
 )

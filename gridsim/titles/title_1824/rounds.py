@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import held_by_players
 from gridsim.flow.turns import Turn
+from gridsim.procedures import rounds
 from gridsim.procedures.exports import export_next
 from gridsim.procedures.player_debt import charge_interest
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.rounds import (
-    Course,
-    OperatingRounds,
-    StockRounds,
-    hand_on_clockwise,
-    is_last_of_set,
-    playing,
-    rounds_of_phase,
-    silently,
-)
 from gridsim.procedures.seats import hand_on_priority, in_turn
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import WHOLE, is_open, majors
@@ -35,11 +26,6 @@ from gridsim.titles.title_1824.phases import begin_phase_by_export
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stock import stock_turn
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
-
 
 # ---- stock rounds
 
@@ -58,7 +44,7 @@ def player_turn(table: Table, player: PlayerId) -> Turn[bool]:
 def hand_on(table: Table, player: PlayerId) -> None:
     """1824 §VI.2.1, §VI.3.1: clockwise, but for the first pass of the game; not in variant A (§X.5.6)."""
     is_backwards = is_first(table) and TWO_PLAYERS not in table.options
-    (first_round.hand_on_first_turn if is_backwards else hand_on_clockwise)(table, player)
+    (first_round.hand_on_first_turn if is_backwards else rounds.hand_on_clockwise)(table, player)
 
 
 def players_to_come(seen: Seen) -> list[PlayerId]:
@@ -97,7 +83,7 @@ def end_operating_round(table: Table) -> Turn[None]:
     open_those_waiting(table)
     yield from form_those_due(table)
     check_bank(table)
-    if is_last_of_set(table) and table.ending is None:
+    if rounds.is_last_of_set(table) and table.ending is None:
         yield from export(table)
         check_bank(table)
 
@@ -117,19 +103,19 @@ def export(table: Table) -> Turn[None]:
         yield from force_mountain_exchanges(table)
 
 
-COURSE = Course(
+COURSE = rounds.Course(
     opening={"draft": draft_turn, "towns": place_towns},
-    stock=StockRounds(
+    stock=rounds.StockRounds(
         begins="1824 §VI.2.1",
         turn=player_turn,
         passing="1824 §VI.2.2",
         hand_on=hand_on,
-        close=silently(end_stock_round),
+        close=rounds.silently(end_stock_round),
     ),
-    operating=OperatingRounds(
+    operating=rounds.OperatingRounds(
         begins="1824 §VII.1.1",
-        in_set=rounds_of_phase,  # 1824 §VII.1.2
-        open=silently(begin_operating_round),
+        in_set=rounds.rounds_of_phase,  # 1824 §VII.1.2
+        open=rounds.silently(begin_operating_round),
         to_come=companies_to_come,
         turn=company_turn,
         close=end_operating_round,
@@ -138,4 +124,4 @@ COURSE = Course(
     ends_with="set",
     ends="1824 §IX.1.2",
 )
-play_turn = playing(COURSE)
+play_turn = rounds.playing(COURSE)

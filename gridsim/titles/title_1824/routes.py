@@ -1,24 +1,24 @@
-"""1824 §VII.9, §VII.10: what a route may be, what it pays, and that the best must be run."""
+"""1824 §VII.9, §VII.10: what a route may be, what it pays, and running the best."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import slots_at, whole_area
 from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, StopId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import StopFacts
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
-from gridsim.procedures.running import proposing, whole_fleet
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules, value_now
 from gridsim.titles.title_1824.house_rules import ANY_ROUTES, NO_BUKOWINA
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
-    from gridsim.facts.model import StopFacts
 
 BUKOWINA, BUKOWINA_SOURCE = "bukowina", "bukowina_source"
 """What is printed on the hexes of the bonus (1824 §X.4.11)."""
@@ -87,3 +87,26 @@ ROUTES = (
     _RULES.is_best.cited("1824 §VII.10.1").where(must_be_best),
 )
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
+    """1824 §VII.10.1: revenue and income of mines of the routes that who decides lays out."""
+
+    def question() -> RunStep:
+        return RunStep(player=decider(table, company), actor=company, rule="1824 §VII.10.1")
+
+    if not table.once(lambda: can_earn(table, JUDGE, company, question, RUN[RunTrains])):
+        return 0, 0
+    action = yield from ask_for(question(), RunTrains)
+    return told(table, company, action)
+
+
+def best_run(table: Table, company: CompanyId) -> tuple[int, int]:
+    """The best routes of a company for which nobody decides."""
+    return told(table, company, JUDGE.proposal(table.photograph(), company))
+
+
+def told(table: Table, company: CompanyId, action: RunTrains) -> tuple[int, int]:
+    """Tell the run; its revenue and the income of mines."""
+    mined = JUDGE.aside(table.photograph(), company, action.runs)
+    return tell_run(table, JUDGE, company, action, because="1824 §VII.10.2"), mined

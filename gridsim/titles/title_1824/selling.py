@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, percent
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
+from gridsim.procedures import selling
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.raising_money import passes_presidency
-from gridsim.procedures.selling import (
-    first_block,
-    fits_in_pool,
-    has_operated,
-    has_shares,
-    own_blocks,
-    somebody_takes_presidency,
-)
 from gridsim.procedures.successor import pass_on_for_sale
-from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824 import house_rules, memory
 from gridsim.titles.title_1824.companies import TENTH, is_major, majors
-from gridsim.titles.title_1824.house_rules import REPEATED_SALES
 from gridsim.titles.title_1824.limits import bank_room
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.successor import settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 # ---- questions
 
@@ -60,33 +49,37 @@ def papers_fewer(case: Case[SellShares | SellPapers]) -> int:
 
 def sells_once(case: Case[Any]) -> bool:
     """By house rule shares of a company are sold as often as wanted."""
-    return REPEATED_SALES not in case.seen.options
+    return house_rules.REPEATED_SALES not in case.seen.options
 
 
-HAS_OPERATED = has_operated(lambda case: case.seen.companies[case.action.company].operated).cited(
+HAS_OPERATED = selling.has_operated(lambda case: case.seen.companies[case.action.company].operated).cited(
     "1824 §VI.8.2"
 )
-FITS_IN_BANK = fits_in_pool(bank_room, lambda case: percent_sold(case.seen, case.action), key="bank_full")
+FITS_IN_BANK = selling.fits_in_pool(
+    bank_room, lambda case: percent_sold(case.seen, case.action), key="bank_full"
+)
 COMMON = (
     HAS_OPERATED,
     FITS_IN_BANK.cited("1824 §VI.8.3"),
-    first_block.cited("1824 §VI.8.6").where(sells_once),
+    selling.first_block.cited("1824 §VI.8.6").where(sells_once),
 )
 SHARES = (
     company_exists.cited("1824 §VI.8.6"),
     names_company(lambda seen, company: is_major(seen, company) and company != memory.of(seen).bond).cited(
         "1824 §VI.8.5"
     ),
-    has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited("1824 §VI.8.6"),
+    selling.has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited(
+        "1824 §VI.8.6"
+    ),
     *COMMON,
-    somebody_takes_presidency().cited("1824 §VI.8.4"),
+    selling.somebody_takes_presidency().cited("1824 §VI.8.4"),
 )
 
 
 # ---- candidates
 
 
-sales = own_blocks(majors)
+sales = selling.own_blocks(majors)
 SALES: Checkers = {SellShares: Checker(sales, SHARES)}
 
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from gridsim.board.stations import place_station
 from gridsim.core.state import BANK, IPO, REMOVED, Certificate, Company, GameState, Private, Round
 from gridsim.core.table import Table
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import CompanyFacts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats, set_apart
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1824.companies import STATE, states
 from gridsim.titles.title_1824.house_rules import THREE_PLAYERS, TOWNS_DRAFTED, TWO_PLAYERS
 from gridsim.titles.title_1824.opening.draft import with_draft
 from gridsim.titles.title_1824.opening.towns import with_towns
-
-if TYPE_CHECKING:
-    from gridsim.facts.facts import Facts
-    from gridsim.facts.model import CompanyFacts
 
 FIRST_OF_HUNGARY = "UG1"
 

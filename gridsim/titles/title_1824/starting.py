@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.events import CompanyClosed, CompanyStarted
 from gridsim.core.state import BANK, IPO, REMOVED, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import held_by_players, presidents_certificate
 from gridsim.procedures.formation import remove_stations
-from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import (
-    has_price,
-    is_open,
-    is_regional,
-    predecessors,
-    successor,
-)
+from gridsim.titles.title_1824 import companies, memory
 from gridsim.titles.title_1824.prices import set_price
 from gridsim.titles.title_1824.successor import settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 SHARES_OF_DIRECTOR = 2
 """A director's certificate costs so many times the par price (1824 §VI.4.2)."""
@@ -38,7 +27,7 @@ def start_coal_railway(table: Table, company: CompanyId, owner: PlayerId, par: i
         cost = table.facts.trains[kind].price
         table.pay(company, BANK, cost, what="train", subject=train.id, because="1824 §IV.2.2")
         table.move_train(train.id, company, price=cost, because="1824 §IV.2.2")
-    set_price(table, successor(table, company), par, because="1824 §IV.2.1")
+    set_price(table, companies.successor(table, company), par, because="1824 §IV.2.1")
 
 
 def take_small_company(
@@ -87,7 +76,11 @@ def papers_moved(table: Table, company: CompanyId) -> None:
 def can_open(seen: Seen, company: CompanyId) -> bool:
     """1824 §VI.5.1, §VI.5.4: 50 % in players' hands, the director's certificate among them."""
     facts, record = seen.facts.companies[company], seen.companies[company]
-    if not is_regional(seen, company) or record.status != "unstarted" or not has_price(seen, company):
+    if (
+        not companies.is_regional(seen, company)
+        or record.status != "unstarted"
+        or not companies.has_price(seen, company)
+    ):
         return False
     if record.president is None or company in memory.of(seen).opening:
         return False
@@ -111,7 +104,9 @@ def open_regional(table: Table, company: CompanyId) -> None:
 
 def capital_shares(seen: Seen, company: CompanyId) -> int:
     """1824 §VI.5.2: how many times its price: 8 after a coal railway, else 10."""
-    has_coal = any(seen.companies[coal].status == "absorbed" for coal in predecessors(seen, company))
+    has_coal = any(
+        seen.companies[coal].status == "absorbed" for coal in companies.predecessors(seen, company)
+    )
     if has_coal:
         return seen.facts.numbers["capital_after_coal"]
     return seen.facts.companies[company].capital or 0
@@ -120,6 +115,6 @@ def capital_shares(seen: Seen, company: CompanyId) -> int:
 def open_those_waiting(table: Table) -> None:
     """1824 §VI.5.6: at the end of the operating round."""
     for company in memory.of(table).opening:
-        assert not is_open(table, company)
+        assert not companies.is_open(table, company)
         table.change_company(company, status="started")
     memory.remember(table, opening=())

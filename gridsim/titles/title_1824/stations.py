@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import free_slots, home_stop, place_station
 from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId, StopId
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1824.companies import predecessors, states
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import StationStep
-    from gridsim.core.table import Seen, Table
-
 
 # ---- questions
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import BANK, IPO, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import (
     exchange_presidency,
     ordinary,
@@ -12,12 +11,8 @@ from gridsim.finance.ownership import (
     presidents_certificate,
 )
 from gridsim.procedures.successor import settle_presidency
-from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824 import house_rules, memory
 from gridsim.titles.title_1824.companies import first_predecessor, is_open, is_state
-from gridsim.titles.title_1824.house_rules import DIRECTOR_AT_FORMATION
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 
 def settle_director(table: Table, company: CompanyId) -> None:
@@ -45,7 +40,7 @@ def can_be_claimed(seen: Seen, company: CompanyId) -> bool:
     """1824 §IV.4.4.11: a state railway without a director whose number 1 has left the game unsold."""
     if not is_state(seen, company) or presidents_certificate(seen, company).owner != BANK:
         return False
-    if DIRECTOR_AT_FORMATION in seen.options and not is_open(seen, company):
+    if house_rules.DIRECTOR_AT_FORMATION in seen.options and not is_open(seen, company):
         return False
     return seen.companies[first_predecessor(seen, company)].status != "started"
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board import laying, laying_rules
 from gridsim.core.actions import Action, LayTile, Pass
+from gridsim.core.decisions import TrackStep
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Case
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1824.companies import is_construction
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import TrackStep
-    from gridsim.core.state import CompanyId, GameState
-    from gridsim.core.table import Seen, Table
 
 
 def cost_of_ground(seen: Seen, company: CompanyId, action: LayTile) -> int:

@@ -2,47 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, Train
+from gridsim.core.table import Seen
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.phases import allows
-from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
+from gridsim.procedures.train_duty import owning_one
+from gridsim.procedures.train_supply import between_directors, on_sale, printed_kinds, train_price
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import is_bond, is_construction, is_open
 
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
-OWN_A_TRAIN = "own_a_train"
-"""Why a train must be bought (1824 §VII.11.8)."""
-
-
-# ---- questions
-
-
-def on_sale(seen: Seen, company: CompanyId) -> list[Train]:
-    """The trains of the bank that a company may own."""
-    may_own = printed_kinds(seen, company)
-    return [train for train in for_public_sale(seen) if may_own(train.kind)]
-
-
-def duty(seen: Seen, company: CompanyId) -> str | None:
+def is_bound(seen: Seen, company: CompanyId) -> bool:
     """1824 §VII.11.8: a train must be owned as long as the bank has one that the company may own."""
     is_free = is_construction(seen, company) or is_bond(seen, company)
-    must = not is_free and not trains_of(seen, company) and on_sale(seen, company)
-    return OWN_A_TRAIN if must else None
+    return not is_free and bool(on_sale(seen, printed_kinds(seen, company)))
 
 
 def is_poor(seen: Seen, company: CompanyId) -> bool:
     """1824 §VII.11.9: whether the treasury can pay for no train of the bank that the company may own."""
-    prices = [train_price(seen, train) for train in on_sale(seen, company)]
+    prices = [train_price(seen, train) for train in on_sale(seen, printed_kinds(seen, company))]
     return bool(prices) and min(prices) > seen.cash[company]
+
+
+duty = owning_one(is_bound)
 
 
 needs_help = train_purchase.needing_help(duty, printed_kinds)  # 1824 §VII.12.1
@@ -59,9 +45,6 @@ def may_be_helped_with(case: Case[BuyTrain]) -> bool:
     if case.asked(TrainStep).must is None or price > train_price(seen, train_purchase.train_of(case)):
         return False
     return is_poor(seen, company) or seen.cash[company] + seen.cash[case.player] >= price
-
-
-# ---- rules
 
 
 @rule("1824 §VII.13.2", "traded_in_already", guard=True)
@@ -84,19 +67,11 @@ PURCHASE = (
     train_purchase.may_own(printed_kinds).cited("1824 §VII.11.5"),
     train_purchase.trades_with_bank.cited("1824 §VII.13.1"),
     trades_in_once,
-    train_purchase.at_its_price(train_purchase.of_one_player).cited("1824 §VII.11.2"),
+    train_purchase.at_agreed_price(between_directors).cited("1824 §VII.11.2"),
     train_purchase.price_is_positive.cited("1824 §VII.11.2"),
     train_purchase.has_room.cited("1824 §VII.11.6"),
     train_purchase.treasury_pays(may_be_helped_with).cited("1824 §VII.12.2"),
 )
-
-
-# ---- candidates
-
-
-def is_price_fixed(seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
-    """1824 §VII.11.2: where the two have different directors."""
-    return controller(seen, seller) != controller(seen, buyer)
 
 
 def most_for(seen: GameState, offer: BuyTrain, company: CompanyId) -> int:
@@ -115,6 +90,6 @@ def _most_with_help(seen: Seen, train: Train, company: CompanyId, director: Play
     return price if is_poor(seen, company) else min(price, seen.cash[company] + seen.cash[director])
 
 
-OFFERS = train_supply.offering(trade=trades_with_companies, is_fixed=is_price_fixed)
+OFFERS = train_supply.offering(trade=trades_with_companies, is_fixed=between_directors)
 TRAIN_PURCHASE = train_purchase.buying(OFFERS, PURCHASE, duty="1824 §VII.11.8", most=most_for)
 QUESTION = train_purchase.train_step("1824 §VII.11.8", duty, needs_help)

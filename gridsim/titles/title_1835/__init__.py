@@ -9,7 +9,7 @@ from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.editable import EDITABLE
 from gridsim.titles.title_1835.ending import sources
-from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from gridsim.titles.title_1835.limits import broken_limits, paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
 from gridsim.titles.title_1835.opening import players_to_come
 from gridsim.titles.title_1835.operating import companies_to_come
@@ -17,7 +17,6 @@ from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.rounds import play_turn
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
-from gridsim.titles.title_1835.soundness import broken_limits
 
 TITLE = Title(
     id="1835",

@@ -6,17 +6,7 @@ from fractions import Fraction
 
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.titles.accounts import (
-    USUAL_REASONS,
-    Accounts,
-    limit_by_players,
-    papers_and_privates_of,
-    pool_to_limit,
-    price_at,
-    price_now,
-    rounded_down,
-    rounded_up,
-)
+from gridsim.titles import accounts
 
 MINOR, PRUSSIA = "minor", "PR"
 TENTH = 10
@@ -30,7 +20,7 @@ def _percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
 
 def pool_part(seen: Seen, revenue: int, percent: int) -> int:
     """1835 §5.5.3.11.7: rounded down; by house rule up."""
-    rounded = rounded_up if "pool_payment_rounded_up" in seen.options else rounded_down
+    rounded = accounts.rounded_up if "pool_payment_rounded_up" in seen.options else accounts.rounded_down
     return rounded(seen, revenue, percent)
 
 
@@ -40,8 +30,8 @@ def share_price(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -
     if seen.facts.companies[company].kind == MINOR:
         return None
     if source == IPO or record.status != "started":
-        return price_at(seen, record.par) * percent // TENTH
-    worth = Fraction(price_at(seen, record.cell) * percent, TENTH)
+        return accounts.price_at(seen, record.par) * percent // TENTH
+    worth = Fraction(accounts.price_at(seen, record.cell) * percent, TENTH)
     if source == POOL:
         return int(worth)
     if "nationalisation_rounded_down" in seen.options:
@@ -60,7 +50,7 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     """1835 §2.6.3.1: the market's price before the sale."""
     if "repeated_sale_same_price" in seen.options:
         return None
-    return price_now(seen, company) * percent // TENTH
+    return accounts.price_now(seen, company) * percent // TENTH
 
 
 def rows_for_sale(seen: Seen, _company: CompanyId, _percent: int) -> int:
@@ -75,7 +65,7 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
         for company, facts in seen.facts.companies.items()
         if facts.kind != MINOR
     )
-    return limit_by_players(seen, player) + extra
+    return accounts.limit_by_players(seen, player) + extra
 
 
 def presides(seen: Seen, company: CompanyId) -> bool:
@@ -120,12 +110,12 @@ def capital(seen: Seen, company: CompanyId, _price_of: object) -> int | None:
     if facts.kind == MINOR:
         return facts.starting_cash
     sold = 100 - _percent(seen, IPO, company)
-    return price_at(seen, seen.companies[company].par) * sold // TENTH
+    return accounts.price_at(seen, seen.companies[company].par) * sold // TENTH
 
 
-ACCOUNTS = Accounts(
-    reasons=USUAL_REASONS | {"capital", "debt", "bankrupt"},
-    part=rounded_up,
+ACCOUNTS = accounts.Accounts(
+    reasons=accounts.USUAL_REASONS | {"capital", "debt", "bankrupt"},
+    part=accounts.rounded_up,
     own_part=pool_part,
     its_own=POOL,
     nobodys=IPO,
@@ -135,9 +125,9 @@ ACCOUNTS = Accounts(
     share_payees=share_payees,
     sale_price=sale_price,
     forced_sale_price=sale_price,
-    papers=papers_and_privates_of,  # 1835 §2.6.2.6
+    papers=accounts.papers_and_privates_of,  # 1835 §2.6.2.6
     paper_limit=paper_limit,
-    pool_limit=pool_to_limit,  # 1835 §2.6.3.2
+    pool_limit=accounts.pool_to_limit,  # 1835 §2.6.3.2
     presides=presides,
     least_for_president=least,
     priority_to_buyers=True,

@@ -15,12 +15,11 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import buying
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, is_major, is_operating, majors
+from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, is_major, is_operating, majors, pay_company
 from gridsim.titles.title_1835.house_rules import DIRECTORS_NATIONALISE, ROUNDED_DOWN, WITHOUT_PRUSSIA
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
 from gridsim.titles.title_1835.prices import market_value, start_value
 from gridsim.titles.title_1835.starting import shares_were_sold
-from gridsim.titles.title_1835.treasury import pay_company
 
 HALF = 50
 """Percent of a major that must be sold before the next one of its group comes on offer (1835 §1.2.4)."""

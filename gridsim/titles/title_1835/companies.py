@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gridsim.core.state import CompanyId
-from gridsim.core.table import Seen
+from gridsim.core.state import BANK, CompanyId, OwnerId
+from gridsim.core.table import Seen, Table
 
 PRUSSIA, BADEN = "PR", "BA"
 MINOR, MAJOR = "minor", "major"
@@ -29,3 +29,27 @@ def majors(seen: Seen) -> list[CompanyId]:
 def is_operating(seen: Seen, company: CompanyId) -> bool:
     """1835 §2.7: whether a company is in operation."""
     return seen.companies[company].status == "started"
+
+
+def pay_company(
+    table: Table,
+    payer: OwnerId,
+    company: CompanyId,
+    amount: int,
+    *,
+    what: str,
+    because: str,
+    subject: str = "",
+) -> None:
+    """Pay a company; what it owes the bank goes on at once, and the rest is its treasury."""
+    table.pay(payer, company, amount, what=what, subject=subject, because=because)
+    repay_debt(table, company)
+
+
+def repay_debt(table: Table, company: CompanyId) -> None:
+    """1835 §5.5.4.13: a company in debt has no treasury."""
+    debt = table.companies[company].debt
+    amount = min(debt, table.cash[company])
+    if amount:
+        table.change_company(company, debt=debt - amount)
+        table.pay(company, BANK, amount, what="debt", subject=company, because="1835 §5.5.4.13")

@@ -9,11 +9,9 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import halve, keep, pay_holders, pay_or_keep, paying_or_keeping
-from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
-from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
+from gridsim.titles.title_1835 import house_rules, memory
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor, pay_company, repay_debt
 from gridsim.titles.title_1835.prices import move_price
-from gridsim.titles.title_1835.treasury import pay_company, repay_debt
 
 WHOLE = 100
 """Percent."""
@@ -36,7 +34,7 @@ def dividend(seen: Seen, company: CompanyId, player: PlayerId, revenue: int) -> 
 def pool_dividend(seen: Seen, company: CompanyId, revenue: int) -> int:
     """1835 §5.5.3.11.7: for the shares in the bank pool, rounded down; by house rule up."""
     amount = revenue * percent(seen, POOL, company)
-    return -(-amount // WHOLE) if POOL_ROUNDED_UP in seen.options else amount // WHOLE
+    return -(-amount // WHOLE) if house_rules.POOL_ROUNDED_UP in seen.options else amount // WHOLE
 
 
 # ---- the step

@@ -17,10 +17,9 @@ from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_from, within_paper_limit
 from gridsim.procedures.paper_exchange import owner_of
 from gridsim.procedures.seats import in_turn, next_player
-from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import is_minor
 from gridsim.titles.title_1835.formations.prussia import settle_late_paper
-from gridsim.titles.title_1835.house_rules import CLEMENS, FALLING_PRICES, SNAKE
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.starting import shares_were_sold, start_minor
@@ -57,7 +56,7 @@ def offered(seen: Seen) -> tuple[str, ...]:
     By house rule the whole packet.
     """
     rows = unsold_rows(seen)
-    if CLEMENS in seen.options:
+    if house_rules.CLEMENS in seen.options:
         return tuple(paper for row in rows for paper in row)
     top = next((index for index, row in enumerate(rows) if row), None)
     if top is None:
@@ -216,7 +215,7 @@ def take_director_certificate(table: Table, player: PlayerId, company: str, *, p
 
 def lower_prices(table: Table) -> None:
     """1835 §7.2: at the end of a stock round every unsold private becomes cheaper by its income."""
-    if FALLING_PRICES not in table.options:
+    if house_rules.FALLING_PRICES not in table.options:
         return
     for private in list(table.privates.values()):
         if private.owner == BANK and private.price:
@@ -233,9 +232,9 @@ def opening_order(options: Collection[str], seats: Sequence[PlayerId]) -> list[P
     1835 §15, known from other programs: with "Clemens" the first turns go from the last player to the first,
     the second ones forward; with "Snake" the first turns go forward, the second ones back.
     """
-    if CLEMENS in options:
+    if house_rules.CLEMENS in options:
         return [*reversed(seats), *seats]
-    return [*seats, *reversed(seats), seats[0]] if SNAKE in options else []
+    return [*seats, *reversed(seats), seats[0]] if house_rules.SNAKE in options else []
 
 
 def hand_on_turn(table: Table, player: PlayerId) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
+from functools import partial
+
+from gridsim.core.actions import Action, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
@@ -12,21 +14,17 @@ from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, pass_of
 from gridsim.procedures.company_turn import take_turn
+from gridsim.procedures.train_duty import buy_trains
 from gridsim.procedures.train_purchase import buy_train
-from gridsim.titles.title_1835 import memory, stations, track, trains
+from gridsim.titles.title_1835 import house_rules, memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
-from gridsim.titles.title_1835.house_rules import CLEMENS, MINORS_WAIT
 from gridsim.titles.title_1835.opening import is_sold_out
-from gridsim.titles.title_1835.running import run_trains
+from gridsim.titles.title_1835.routes import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.stations import add_station
-from gridsim.titles.title_1835.trains import TRADE
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BUILDING}
-
-
-# ---- whose turn
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
@@ -48,12 +46,9 @@ def may_act(seen: Seen, company: CompanyId) -> bool:
 
 def minors_wait(seen: Seen) -> bool:
     """1835 §7.3: for the end of the packet; by house rule for the first major (§15)."""
-    if MINORS_WAIT in seen.options and not is_sold_out(seen):
+    if house_rules.MINORS_WAIT in seen.options and not is_sold_out(seen):
         return True
-    return CLEMENS in seen.options and not is_operating(seen, majors(seen)[0])
-
-
-# ---- the turn
+    return house_rules.CLEMENS in seen.options and not is_operating(seen, majors(seen)[0])
 
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -74,7 +69,9 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
         yield from place_stations(table, company)
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
-    yield from buy_trains(table, company)
+    yield from buy_trains(
+        table, company, trains.QUESTION, trains.TRAIN_PURCHASE, partial(buy_train, trade=trains.TRADE)
+    )
 
 
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
@@ -107,13 +104,3 @@ def place_stations(table: Table, company: CompanyId) -> Turn[None]:
         add_station(table, company, action)
         done = (*done, action)
         placed = (*placed, action.hex) if action.power is None else placed
-
-
-def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
-    """1835 §5.5.4.2: one after the other, as long as the company is there and wants more."""
-    while is_operating(table, company):
-        question = trains.QUESTION(table, company)
-        action = yield from ask_step(table, question, trains.TRAIN_PURCHASE, step="train")
-        if not isinstance(action, BuyTrain):
-            return
-        yield from buy_train(table, company, action, TRADE)

@@ -12,10 +12,9 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in
-from gridsim.titles.title_1835 import privates
+from gridsim.titles.title_1835 import house_rules, privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.formations import prussia
-from gridsim.titles.title_1835.house_rules import LIMITS_FIRST
 
 DISCARD_ANSWERS = discarding("1835 §5.5.4.8")
 
@@ -35,7 +34,7 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
 def _end_of_privates(table: Table, buyer: CompanyId) -> Turn[None]:
     """1835 §5.5.4.14.4: close, exchange everything, then the new limits; by house rule limits before that."""
     privates.close_for_phase(table)
-    if LIMITS_FIRST in table.options:
+    if house_rules.LIMITS_FIRST in table.options:
         others = [company for company in order_of_limits(table, buyer) if company != PRUSSIA]
         yield from hand_in_everywhere(table, others)
     yield from prussia.exchange_everything(table)

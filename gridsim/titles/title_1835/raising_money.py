@@ -24,28 +24,14 @@ from gridsim.finance.ownership import ordinary, papers, presidents_certificate
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
+from gridsim.procedures import raising_money
 from gridsim.procedures.paper_sizes import selections_worth
-from gridsim.procedures.raising_money import (
-    ForcedSale,
-    ForcedSales,
-    Need,
-    is_of_needy_company,
-    keeps_presidency,
-    needs_money,
-    not_more_than_needed,
-)
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
+from gridsim.titles.title_1835 import successor
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.formations.prussia import exchange_paper
 from gridsim.titles.title_1835.selling import SALE, director_percent, percent_sold, proceeds, sales, sell
-from gridsim.titles.title_1835.successor import (
-    acting_player,
-    challenger,
-    find_director,
-    hand_over_charter,
-    tell_who_acts,
-)
 
 BECAUSE = "1835 §5.5.4.13"
 
@@ -56,7 +42,7 @@ BECAUSE = "1835 §5.5.4.13"
 def loses_director(case: Case[SellPapers]) -> bool:
     """1835 §5.5.4.13: whether the company would get another director."""
     action = case.action
-    new = challenger(case.seen, action.company, selling=percent_sold(case.seen, action))
+    new = successor.challenger(case.seen, action.company, selling=percent_sold(case.seen, action))
     return action.president or new is not None
 
 
@@ -67,10 +53,14 @@ def without_smallest(case: Case[SellPapers]) -> int:
     return proceeds(seen, action.company, sum(sizes) - min(sizes))
 
 
-KEEPS_NEEDY_COMPANY = keeps_presidency(loses_director).where(is_of_needy_company).cited("1835 §5.5.4.13")
+KEEPS_NEEDY_COMPANY = (
+    raising_money.keeps_presidency(loses_director)
+    .where(raising_money.is_of_needy_company)
+    .cited("1835 §5.5.4.13")
+)
 PERMITTED = (*SALE, KEEPS_NEEDY_COMPANY)
 """What can be sold at all."""
-FORCED_SALE = (*PERMITTED, not_more_than_needed(without_smallest).cited("1835 §5.5.4.13"))
+FORCED_SALE = (*PERMITTED, raising_money.not_more_than_needed(without_smallest).cited("1835 §5.5.4.13"))
 RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE)}
 
 
@@ -111,8 +101,8 @@ def play_out(table: Table, turn: Turn[None]) -> None:
 def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]:
     """All sales that the director of a company could carry out now."""
     checkers: Checkers = {SellPapers: Checker(sales, PERMITTED)}
-    need = Need(company=company, player=president_of(seen, company), amount=0)
-    for sale in LegalActions(seen, needs_money(need, 0, because=BECAUSE), checkers):
+    need = raising_money.Need(company=company, player=president_of(seen, company), amount=0)
+    for sale in LegalActions(seen, raising_money.needs_money(need, 0, because=BECAUSE), checkers):
         assert isinstance(sale, SellPapers)
         yield sale
 
@@ -120,18 +110,18 @@ def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]
 # ---- the sales
 
 
-def can_still_be_raised(table: Table, need: Need, question: RaiseMoney) -> bool:
+def can_still_be_raised(table: Table, need: raising_money.Need, question: RaiseMoney) -> bool:
     """1835 §A11.2: small steps may have brought in so little that he can no longer come to it."""
     return most_raised(table.photograph(), need.company) >= question.missing
 
 
-def sell_for(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
+def sell_for(table: Table, need: raising_money.Need, sale: raising_money.ForcedSale) -> Turn[None]:
     """One sale of the director."""
     assert isinstance(sale, SellPapers)
     yield from sell(table, need.player, sale, because=BECAUSE)
 
 
-SALES = ForcedSales(because=BECAUSE, goes_on=can_still_be_raised, sell=sell_for)
+SALES = raising_money.ForcedSales(because=BECAUSE, goes_on=can_still_be_raised, sell=sell_for)
 """1835 §5.5.4.13: the director sells until he has in cash what is missing."""
 
 
@@ -192,12 +182,12 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
     acted_for = [company for company in majors(table) if table.companies[company].manager == player]
     hand_in_shares(table, player)
     for company in directed:
-        hand_over_charter(table, company)
+        successor.hand_over_charter(table, company)
     for company in directed:
-        yield from find_director(table, company, player)
+        yield from successor.find_director(table, company, player)
     for company in acted_for:
-        table.change_company(company, manager=acting_player(table, company))
-        tell_who_acts(table, company)
+        table.change_company(company, manager=successor.acting_player(table, company))
+        successor.tell_who_acts(table, company)
     clear_privates_and_minors(table, player)
     if table.priority == player:
         table.give_priority(next_player(table, player))

@@ -1,4 +1,4 @@
-"""1835 §5.5.3: what a route may be, what it pays, and that the best must be run."""
+"""1835 §5.5.3: what a route may be, what it pays, and running the best."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from functools import partial
 
 from gridsim.board.network import Leg
 from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
-from gridsim.core.table import Seen
+from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.procedures.running import proposing
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
-from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import PRUSSIA
-from gridsim.titles.title_1835.house_rules import RUN_AGAIN
 
 CROSSING = "crossing"
 
@@ -47,7 +49,7 @@ def touches_bank(hex_id: HexId, edges: tuple[int, ...], leg: Leg) -> bool:
 
 def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
     """1835 §A13.3: the trains of a company, but for Prussia those that ran for a minor in this round."""
-    is_barred = company == PRUSSIA and RUN_AGAIN not in seen.options
+    is_barred = company == PRUSSIA and house_rules.RUN_AGAIN not in seen.options
     tired = memory.of(seen).trains_run if is_barred else ()
     return [(train.id, train.kind) for train in trains_of(seen, company) if train.id not in tired]
 
@@ -84,3 +86,14 @@ def could_run(state: GameState, company: CompanyId) -> bool:
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[int]:
+    """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
+    if not could_run(table.photograph(), company):
+        return 0
+    question = RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
+    action = yield from ask_for(question, RunTrains)
+    revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
+    memory.remember(table, trains_run=(*memory.of(table).trains_run, *(run.train for run in action.runs)))
+    return revenue

@@ -18,9 +18,8 @@ from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.paper_sizes import picked, selections
 from gridsim.records import FrozenDict
-from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
-from gridsim.titles.title_1835.house_rules import SAME_PRICE
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.successor import challenger, make_director, settle_director
 
@@ -136,7 +135,7 @@ def put_in_pool(
 
 def lower_price(table: Table, company: CompanyId, value: int) -> None:
     """1835 §2.6.3.3: one cell for every sale action; by house rule once in a turn."""
-    if SAME_PRICE in table.options:
+    if house_rules.SAME_PRICE in table.options:
         noted = memory.of(table).sold_at
         if company in noted:
             return

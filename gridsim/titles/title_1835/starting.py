@@ -10,11 +10,10 @@ from gridsim.finance.market import par_price
 from gridsim.finance.ownership import sold
 from gridsim.flow.turns import Turn
 from gridsim.procedures.home_stations import ask_home_city, choosing_city, has_no_city_yet, place_home
-from gridsim.titles.title_1835.companies import is_operating
+from gridsim.titles.title_1835.companies import is_operating, pay_company
 from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.successor import settle_director
-from gridsim.titles.title_1835.treasury import pay_company
 
 HOME_ANSWERS = choosing_city("1835 §5.5.2.10")
 

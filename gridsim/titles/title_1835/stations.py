@@ -16,9 +16,8 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.private_tiles import stations_of_power
-from gridsim.titles.title_1835 import privates
+from gridsim.titles.title_1835 import house_rules, privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
-from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN_TRACK_STEP, NO_CONNECTION
 from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
 from gridsim.titles.title_1835.track import wherever_it_may
 
@@ -28,7 +27,7 @@ from gridsim.titles.title_1835.track import wherever_it_may
 def distance_from_home(seen: Seen, company: CompanyId, hex_id: HexId) -> int:
     """1835 §A8.1: steps over the hexes of the board; by house rule not over closed sides of brown ones."""
     home = seen.facts.companies[company].home[0].hex
-    measure = distances_by_track_sides if CLOSED_SIDES_BLOCK in seen.options else distances
+    measure = distances_by_track_sides if house_rules.CLOSED_SIDES_BLOCK in seen.options else distances
     return measure(seen.facts, home)[hex_id]
 
 
@@ -83,13 +82,13 @@ def keeps_stations_for_minors(case: Case[PlaceStation]) -> Breach | None:
 @rule("1835 §5.4", "not_in_track_step", guard=True)
 def may_mark_while_building(case: Case[PlaceStation]) -> Breach | None:
     """Only by house rule, and only with the power of a private."""
-    allowed = MARKERS_IN_TRACK_STEP in case.seen.options and case.action.power is not None
+    allowed = house_rules.MARKERS_IN_TRACK_STEP in case.seen.options and case.action.power is not None
     return None if allowed else breach()
 
 
 def must_be_reached(case: Case[PlaceStation]) -> bool:
     """A station of the turn, unless no line has to lead there by house rule."""
-    return case.action.power is None and NO_CONNECTION not in case.seen.options
+    return case.action.power is None and house_rules.NO_CONNECTION not in case.seen.options
 
 
 PLACING = (
@@ -127,7 +126,7 @@ def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[A
 
 def cities_while_building(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """By house rule those of private powers; by the rules nobody expects to place a marker so early."""
-    if MARKERS_IN_TRACK_STEP in seen.options:
+    if house_rules.MARKERS_IN_TRACK_STEP in seen.options:
         yield from power_cities(seen, decision, part)
 
 

@@ -11,7 +11,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures import stock_round
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import sells_first
 from gridsim.titles.title_1835.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1835.limits import is_over_limit
@@ -24,7 +24,7 @@ SELLS_FIRST = sells_first(stock_round.must_sell(is_over_limit, SELLING)).cited("
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, PURCHASE),
-    Pass: Checker(PASS.candidates, (SELLS_FIRST,)),
+    Pass: pass_unless(SELLS_FIRST),
 }
 
 

@@ -21,9 +21,8 @@ from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import has_no_city_yet, put_home_question
 from gridsim.procedures.private_tiles import lays_of_power
 from gridsim.procedures.station_rules import without_power
-from gridsim.titles.title_1835 import memory, privates
+from gridsim.titles.title_1835 import house_rules, memory, privates
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN, NO_CONNECTION, REACH_ONLY
 from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
 from gridsim.titles.title_1835.starting import place_home_station
 
@@ -95,15 +94,15 @@ def first_free_tile(case: Case[LayTile]) -> Breach | None:
 def must_extend_lines(case: Case[LayTile]) -> bool:
     """The first tile of an empty hex joins the company's lines, or its marker lies there (1835 §5.5.1.4)."""
     options = case.seen.options
-    is_first = REACH_ONLY in options or not is_replacement(case.seen, case.action)
-    return is_first and NO_CONNECTION not in options
+    is_first = house_rules.REACH_ONLY in options or not is_replacement(case.seen, case.action)
+    return is_first and house_rules.NO_CONNECTION not in options
 
 
 @rule("1835 §5.5.1.14", "no_route_over_hex")
 def makes_a_route(case: Case[LayTile]) -> Breach | None:
     """A replacement must leave the company a route over the hex, or its marker lies there (§5.5.1.4)."""
     seen, action = case.seen, case.action
-    if REACH_ONLY in seen.options or not is_replacement(seen, action):
+    if house_rules.REACH_ONLY in seen.options or not is_replacement(seen, action):
         return None
     if has_station(seen, case.actor, action.hex) or not fit_of(seen, action).keeps_all:
         return None
@@ -171,7 +170,7 @@ def wherever_it_may(
     seen: GameState, part: Part, candidates: Callable[[Part], Iterator[Action]]
 ) -> Iterator[Action]:
     """Where the company's lines come to; by house rule everywhere."""
-    everywhere = NO_CONNECTION in seen.options and "hex" not in part
+    everywhere = house_rules.NO_CONNECTION in seen.options and "hex" not in part
     for of_hex in [{**part, "hex": hex_id} for hex_id in seen.facts.hexes] if everywhere else [part]:
         yield from candidates(of_hex)
 
@@ -187,7 +186,7 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     because = "1835 §5.5.1" if action.power is None else privates.PARAGRAPHS[action.power]
     waiting = laying.lay_tile(table, company, action, cost=laying.ground_cost(table, action), because=because)
     for owner in waiting:
-        if HOME_CHOSEN_IN_FIRST_TURN not in table.options or has_begun_to_operate(table, owner):
+        if house_rules.HOME_CHOSEN_IN_FIRST_TURN not in table.options or has_begun_to_operate(table, owner):
             yield from choose_home(table, owner, action.hex)
     if action.power == EAST_BAVARIA:
         memory.remember(table, free_tile_laid=True)
@@ -196,7 +195,7 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
 
 def settle_home(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.5.2.10: by house rule the home city is chosen only in the company's first turn."""
-    if HOME_CHOSEN_IN_FIRST_TURN not in table.options or not is_major(table, company):
+    if house_rules.HOME_CHOSEN_IN_FIRST_TURN not in table.options or not is_major(table, company):
         return
     home = table.facts.companies[company].home[0].hex
     if company not in table.board.hexes[home].waiting:

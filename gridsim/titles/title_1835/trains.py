@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
+from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.phases import allows
 from gridsim.procedures.raising_money import making_up, selling
-from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_duty import owning_one
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
-from gridsim.titles.title_1835.companies import is_major
+from gridsim.titles.title_1835.companies import is_major, repay_debt
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
 from gridsim.titles.title_1835.raising_money import SALES, buy_on_credit, director_funds, go_bankrupt
-from gridsim.titles.title_1835.treasury import repay_debt
-
-OWN_A_TRAIN = "own_a_train"
-"""Why a train must be bought (1835 §5.5.4.4)."""
 
 
-# ---- questions
+def is_bound(seen: Seen, company: CompanyId) -> bool:
+    """1835 §5.5.4.4: a major must own a train as long as bank or pool have any."""
+    return is_major(seen, company) and bool(for_public_sale(seen))
 
 
-def duty(seen: Seen, company: CompanyId) -> str | None:
-    """1835 §5.5.4.4: a major without a train must buy one as long as bank or pool have any."""
-    must = is_major(seen, company) and not trains_of(seen, company) and for_public_sale(seen)
-    return OWN_A_TRAIN if must else None
+duty = owning_one(is_bound)
 
 
 def trades_with_companies(seen: Seen) -> bool:
@@ -48,31 +43,18 @@ def can_finance(state: GameState, company: CompanyId, price: int) -> bool:
     return director_funds(state, company) >= price
 
 
-def can_pay_in_cash(state: GameState, company: CompanyId, price: int) -> bool:
-    """1835 §A11.6: with the treasury and the cash that the director has now."""
-    director = state.companies[company].president
-    return director is not None and state.cash[company] + state.cash[director] >= price
-
-
-def within_help(state: GameState, company: CompanyId, train: Train, price: int) -> bool:
+def may_be_helped_with(case: Case[BuyTrain]) -> bool:
     """1835 §5.5.4.12, §A11.2: a train that treasury and director can pay for; the cheapest if there is none.
 
-    For another company's train he may only give the cash he has, and not above the printed price.
+    For another company's train he may only give the cash he has (§A11.6), and not above the printed price.
     """
-    if train.owner not in (BANK, POOL):
-        return price <= train_price(state, train) and can_pay_in_cash(state, company, price)
-    if can_finance(state, company, price):
-        return True
-    return price == train_price(state, cheapest(state))
-
-
-# ---- rules
-
-
-def may_be_helped_with(case: Case[BuyTrain]) -> bool:
-    """1835 §5.5.4.12: only with a train that must be bought."""
-    train, price = train_purchase.train_of(case), case.action.price
-    return case.asked(TrainStep).must is not None and within_help(case.seen, case.actor, train, price)
+    seen, company, price = case.seen, case.actor, case.action.price
+    if case.asked(TrainStep).must is None:
+        return False
+    if train_purchase.from_public_sale(case):
+        return can_finance(seen, company, price) or price == train_price(seen, cheapest(seen))
+    director, printed = seen.companies[company].president, train_price(seen, train_purchase.train_of(case))
+    return director is not None and price <= min(printed, seen.cash[company] + seen.cash[director])
 
 
 PURCHASE = (

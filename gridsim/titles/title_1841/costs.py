@@ -9,8 +9,8 @@ from gridsim.core.decisions import BuyStations, Decision, FirstShares, RaiseMone
 from gridsim.core.table import Seen
 from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import unit
-from gridsim.titles.title import Cost
-from gridsim.titles.title_1841.founding.starting import capital, first_percents
+from gridsim.titles.title import Cost, priced
+from gridsim.titles.title_1841.founding.starting import capital, least_capital
 from gridsim.titles.title_1841.raising_money import forced_sales
 from gridsim.titles.title_1841.shares import buying
 
@@ -25,11 +25,6 @@ def sale(seen: Seen, action: SellShares, decision: Decision | None) -> int:
     return value_of_shares(seen, action.company, action.percent)
 
 
-def start(seen: Seen, action: StartCompany, _decision: Decision | None) -> int:
-    """1841 §3.3.3: the director's certificate, the least that is bought at once."""
-    return capital(seen, action.company, action.par, first_percents(seen, action.company)[0])
-
-
 def amount(seen: Seen, action: ChooseAmount, decision: Decision | None) -> int:
     """1841 §3.3.3, §3.3.4-h: the first shares of a new company, or its stations."""
     if isinstance(decision, FirstShares):
@@ -38,9 +33,9 @@ def amount(seen: Seen, action: ChooseAmount, decision: Decision | None) -> int:
 
 
 COSTS: Mapping[type[Action], Cost] = {
-    BuyCertificate: lambda seen, action, _decision: buying.cost(seen, action),  # 1841 §3.2
+    BuyCertificate: priced(buying.cost),  # 1841 §3.2
     SellShares: sale,
-    StartCompany: start,
+    StartCompany: priced(lambda seen, start: least_capital(seen, start.company, start.par)),
     ChooseAmount: amount,
-    SealBids: lambda _seen, action, _decision: sum(action.amounts),  # where everything is won
+    SealBids: priced(lambda _seen, sheet: sum(sheet.amounts)),  # where everything is won
 }

@@ -18,8 +18,8 @@ from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures import ascending_auction as auctions
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.buying import has_cash_for, the_actor
+from gridsim.titles.title_1841.companies import in_pool
 from gridsim.titles.title_1841.house_rules import EQUAL_SHEETS_BY_SEAT, plays
-from gridsim.titles.title_1841.shares.concessions import in_pool
 
 Amounts = tuple[int, ...]
 """A sheet: an amount, or 0, for each concession in their order."""
@@ -216,10 +216,7 @@ def auction(table: Table, concession: str) -> Turn[None]:
 
 
 def open_auctions(table: Table) -> Turn[None]:
-    """1841 §E-01: until all concessions are sold or all players have passed one after the other.
-
-    A bid is raised by 5 at least, to the left of the last one, until all others have left.
-    """
+    """1841 §E-01: until all concessions are sold or all players have passed one after the other."""
     player, passes, because = table.priority, 0, "1841 §E-01"
     while in_pool(table) and passes < len(table.players):
         bid = yield from _ask_first_bid(table, player)

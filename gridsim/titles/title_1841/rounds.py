@@ -12,11 +12,11 @@ from gridsim.procedures import rounds
 from gridsim.procedures.privates import pay_private_income
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.companies import in_pool, return_unused
 from gridsim.titles.title_1841.ending import STANDSTILL, check_bank, stands_still
 from gridsim.titles.title_1841.house_rules import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
 from gridsim.titles.title_1841.opening import concession_round, open_auctions, seating_by_cash
 from gridsim.titles.title_1841.operating.turn import companies_to_come, company_turn
-from gridsim.titles.title_1841.shares.concessions import in_pool, return_unused
 from gridsim.titles.title_1841.shares.prices import move_price
 from gridsim.titles.title_1841.shares.priority import ask_extra_round, sell_priority
 from gridsim.titles.title_1841.stock import stock_turn
@@ -50,11 +50,7 @@ def end_stock_round(table: Table) -> Turn[None]:
 
 
 def priority_now(seen: Seen) -> PlayerId | None:
-    """1841 §3: to the left of the last who did anything; if nobody did it stays.
-
-    Before the first stock round the bids decide: sealed ones nobody knows (§2.2), of open ones the cash they
-    leave (§E-02).
-    """
+    """1841 §3: by the last who acted; by the cash left (§E-02) in open auctions, not known in sealed ones."""
     if seen.round.kind != "auction":
         return priority_after(seen)
     if SECOND_EDITION in seen.options:

@@ -10,10 +10,7 @@ from gridsim.procedures.setting_up import laid_out, papers_at, seats
 
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
-    """The table for players of these names; the concession round gives them their seats.
-
-    KeyError for a wrong number of players.
-    """
+    """The table for these players, whose seats are not settled yet; KeyError for a wrong number of them."""
     players = seats(names)
     return laid_out(
         facts,

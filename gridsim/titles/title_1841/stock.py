@@ -41,10 +41,7 @@ STOCK_ANSWERS: Checkers = {
 
 
 def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
-    """1841 §3: sales first, then one purchase or start. Returns whether anything was done.
-
-    What is sold in a turn is sold at the prices of before; the markers move when the sales are over.
-    """
+    """1841 §3: sales at the prices of before, then one purchase or start; whether anything was done."""
     sold: dict[CompanyId, int] = {}
 
     def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:

@@ -10,8 +10,8 @@ from gridsim.finance.market import operating_order
 from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.companies import has_concession
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
-from gridsim.titles.title_1841.shares.concessions import has_concession
 
 
 def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
@@ -32,10 +32,7 @@ CLAIMS = Claims(precedence=precedence, may_preside=may_direct)
 
 
 def last_player(seen: Seen, company: CompanyId) -> PlayerId:
-    """The player who controls a company or did so last, be it through a company that is frozen now.
-
-    The holder of the priority card if nobody did.
-    """
+    """Who controls a company or did last, be it through a frozen one; else the holder of priority."""
     noted = memory.of(seen).old_directors
     known = (noted[link] for link in chain(seen, company) if link in noted)
     return controller(seen, company) or next(known, seen.priority)
@@ -83,10 +80,7 @@ def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
 
 
 def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
-    """Let the best challenger take over, whatever concession there is.
-
-    A frozen company is no director (§4.5.1.1): the largest other shareholder is, even with less.
-    """
+    """Let the best challenger take over; from a frozen company the largest other holder (§4.5.1.1)."""
     director = table.companies[company].president
     if director is None:
         claim_from_pool(table, company, because=because)

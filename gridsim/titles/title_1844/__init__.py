@@ -8,7 +8,7 @@ from gridsim.titles.title_1844.answers import ANSWERS
 from gridsim.titles.title_1844.costs import COSTS
 from gridsim.titles.title_1844.editable import EDITABLE
 from gridsim.titles.title_1844.ending import sources
-from gridsim.titles.title_1844.limits import paper_count
+from gridsim.titles.title_1844.limits import broken_limits, paper_count
 from gridsim.titles.title_1844.memory import Remembered, place_of
 from gridsim.titles.title_1844.operating import companies_to_come
 from gridsim.titles.title_1844.prices import PRICE_MOVERS
@@ -16,7 +16,6 @@ from gridsim.titles.title_1844.privates import pays
 from gridsim.titles.title_1844.rounds import cards_now, play_turn, priority_now
 from gridsim.titles.title_1844.routes import JUDGE
 from gridsim.titles.title_1844.set_up import set_up
-from gridsim.titles.title_1844.soundness import broken_limits
 
 TITLE = Title(
     id="1844",

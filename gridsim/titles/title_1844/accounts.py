@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import (
-    USUAL_REASONS,
-    Accounts,
-    limit_by_players,
-    papers_of,
-    price_at,
-    rounded_down,
-    rounded_up,
-    share_unit,
-)
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, StopId
+from gridsim.core.table import Seen
+from gridsim.titles import accounts
 from gridsim.titles.title_1844 import memory
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from gridsim.core.state import CompanyId, HexId, OwnerId, StopId
-    from gridsim.core.table import Seen
 
 NATIONAL, HISTORICAL, REGIONAL = "SBB", "historical", "regional"
 LATE = ("6", "7")
@@ -33,8 +19,8 @@ FURTHER, LATER = 40, 100
 def share_price(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -> int:
     """1844 §4.4.1: the issue price from the offering, the market's from the pool, for each share."""
     record = seen.companies[company]
-    return price_at(seen, record.par if source == IPO else record.cell) * (
-        percent // share_unit(seen, company)
+    return accounts.price_at(seen, record.par if source == IPO else record.cell) * (
+        percent // accounts.share_unit(seen, company)
     )
 
 
@@ -45,7 +31,7 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
     below = (cell[0] + 1, cell[1])
     has_begun = seen.companies[company].operated or seen.round.company == company
     there = cell if has_begun or seen.facts.cell(below) is None else below
-    return price_at(seen, there) * (percent // share_unit(seen, company))
+    return accounts.price_at(seen, there) * (percent // accounts.share_unit(seen, company))
 
 
 def pays(seen: Seen, private: str) -> bool:
@@ -60,7 +46,7 @@ def presides(seen: Seen, company: CompanyId) -> bool:
 
 def least(seen: Seen, company: CompanyId) -> int:
     """1844 §4.3.4: two shares, for which the director's certificate is taken over."""
-    return 2 * share_unit(seen, company)
+    return 2 * accounts.share_unit(seen, company)
 
 
 def station_price(seen: Seen, company: CompanyId, _hex_id: HexId) -> int:
@@ -101,15 +87,15 @@ def capital(seen: Seen, company: CompanyId, _price_of: object) -> int:
         return 400
     whole = facts.kind == HISTORICAL and seen.phase in LATE
     times = 10 if whole else 5 if facts.kind in (HISTORICAL, REGIONAL) else 2
-    return times * price_at(seen, seen.companies[company].par)
+    return times * accounts.price_at(seen, seen.companies[company].par)
 
 
-ACCOUNTS = Accounts(
-    reasons=USUAL_REASONS
+ACCOUNTS = accounts.Accounts(
+    reasons=accounts.USUAL_REASONS
     | {"capital", "destination", "tunnel", "power", "advance", "advance_repaid", "settlement"},
     overdrawn_for=frozenset(("settlement",)),
-    part=rounded_up,
-    own_part=rounded_down,
+    part=accounts.rounded_up,
+    own_part=accounts.rounded_down,
     debt_percent=50,  # 1844 §11.8.1, §11.8.3
     its_own=POOL,
     nobodys=IPO,
@@ -119,8 +105,8 @@ ACCOUNTS = Accounts(
     share_payees=lambda _seen, _company, _source: (BANK,),
     sale_price=sale_price,
     forced_sale_price=sale_price,
-    papers=papers_of,
-    paper_limit=limit_by_players,
+    papers=accounts.papers_of,
+    paper_limit=accounts.limit_by_players,
     pool_limit=lambda seen, company: None if company == NATIONAL else seen.facts.numbers["pool_limit"],
     presides=presides,
     least_for_president=least,

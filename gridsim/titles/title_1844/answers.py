@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.flow.legal import Answers
 from gridsim.procedures.asking import YES_OR_NO
-from gridsim.titles.title_1844 import dividends, opening, operating, privates, raising_money, running, surplus
+from gridsim.titles.title_1844 import dividends, opening, operating, privates, raising_money, routes, surplus
 from gridsim.titles.title_1844.formations.national import CITY_ANSWERS
 from gridsim.titles.title_1844.stock import STOCK_ANSWERS
 
@@ -16,7 +16,7 @@ ANSWERS: Answers = {
     decisions.ChooseSite: privates.SITE_ANSWERS,
     decisions.TrackStep: operating.TRACK_ANSWERS,
     decisions.StationStep: operating.STATION_ANSWERS,
-    decisions.RunStep: running.RUN,
+    decisions.RunStep: routes.RUN,
     decisions.DividendStep: dividends.DIVIDEND,
     decisions.TrainStep: operating.TRAIN_ANSWERS,
     decisions.RaiseMoney: raising_money.RAISE_ANSWERS,

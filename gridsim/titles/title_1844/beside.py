@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
 from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.events import Passed
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import doer
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -20,10 +21,6 @@ from gridsim.procedures.player_debt import all_others, most_repaid, repay, repay
 from gridsim.titles.title_1844 import privates
 from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, kind
 from gridsim.titles.title_1844.house_rules import OF_ANYBODY, REPAY_IN_STOCK_TURN
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, GameState
-    from gridsim.core.table import Seen, Table
 
 # ---- privates for companies
 

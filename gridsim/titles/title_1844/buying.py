@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, StartCompany
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import papers, percent, unit
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import buying
 from gridsim.procedures.asking import companies_named
-from gridsim.procedures.buying import (
-    at_each_par,
-    at_present_price,
-    can_be_started,
-    can_pay,
-    comes_from,
-    company_exists,
-    first_purchase,
-    is_one_of,
-    is_printed_par,
-    is_started,
-    not_sold_this_round,
-    one_more,
-    price_offered,
-    within_paper_limit,
-)
 from gridsim.procedures.player_debt import owes_nothing
 from gridsim.titles.title import printed_limit
 from gridsim.titles.title_1844 import memory, privates
@@ -36,11 +23,6 @@ from gridsim.titles.title_1844.duty import MAY_BUY_NOW, may_buy_shares
 from gridsim.titles.title_1844.limits import paper_count
 from gridsim.titles.title_1844.prices import value
 from gridsim.titles.title_1844.starting import shares_were_sold, start
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import StockTurn
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
 
 Shares = StartCompany | BuyCertificate
 HALF = 50
@@ -112,38 +94,38 @@ def first_of_kind(case: Case[BuyPrivate]) -> Breach | None:
     return breach(private=case.action.private) if kind in bought else None
 
 
-IN_TIME = (first_purchase.cited("1844 §4.4.1"),)
+IN_TIME = (buying.first_purchase.cited("1844 §4.4.1"),)
 FOR_SHARES = (
-    within_paper_limit(one_more(paper_count, printed_limit)).cited("1844 §4.9.1"),
-    not_sold_this_round.cited("1844 §4.4.3"),
+    buying.within_paper_limit(buying.one_more(paper_count, printed_limit)).cited("1844 §4.9.1"),
+    buying.not_sold_this_round.cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
     *MAY_BUY_NOW,
     may_buy_shares,
 )
 START = (
     *IN_TIME,
-    company_exists.cited("1844 §4.5.1"),
-    can_be_started(is_startable).cited("1844 §4.5.1"),
-    is_printed_par.cited("1844 §4.6.1"),
-    can_pay(cost).cited("1844 §4.4.3"),
+    buying.company_exists.cited("1844 §4.5.1"),
+    buying.can_be_started(is_startable).cited("1844 §4.5.1"),
+    buying.is_printed_par.cited("1844 §4.6.1"),
+    buying.can_pay(cost).cited("1844 §4.4.3"),
     *FOR_SHARES,
 )
 CERTIFICATE = (
     *IN_TIME,
-    company_exists.cited("1844 §4.5.1"),
-    is_started.cited("1844 §4.4.2"),
-    comes_from(sources).cited("1844 §4.4.1"),
-    is_one_of(paper_at).cited("1844 §4.4.1"),
+    buying.company_exists.cited("1844 §4.5.1"),
+    buying.is_started.cited("1844 §4.4.2"),
+    buying.comes_from(sources).cited("1844 §4.4.1"),
+    buying.is_one_of(paper_at).cited("1844 §4.4.1"),
     has_no_majority,
-    can_pay(cost).cited("1844 §4.4.3"),
+    buying.can_pay(cost).cited("1844 §4.4.3"),
     *FOR_SHARES,
 )
 FROM_SUPPLY = (
     *IN_TIME,
     is_on_sale,
-    at_present_price.cited("1844 §4.4.1"),
+    buying.at_present_price.cited("1844 §4.4.1"),
     first_of_kind,
-    can_pay(price_offered).cited("1844 §4.4.3"),
+    buying.can_pay(buying.price_offered).cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
     *MAY_BUY_NOW,
 )
@@ -156,7 +138,7 @@ def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action
     """Every company that waits for a founder, at every price."""
     for company in companies_named(seen, part, seen.companies):
         if is_startable(seen, company):
-            yield from at_each_par(seen, company)
+            yield from buying.at_each_par(seen, company)
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:

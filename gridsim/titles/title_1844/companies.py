@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from gridsim.core.state import Certificate, CompanyId
+from gridsim.core.table import Seen
+from gridsim.facts.facts import Facts
 from gridsim.finance.ownership import on_the_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from gridsim.core.state import Certificate, CompanyId
-    from gridsim.core.table import Seen
-    from gridsim.facts.facts import Facts
 
 PRE_SBB, REGIONAL, HISTORICAL = "pre_sbb", "regional", "historical"
 NATIONAL = "SBB"

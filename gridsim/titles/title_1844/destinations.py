@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.board.stations import stops_closed_to
 from gridsim.core.events import DestinationReached
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_price
 from gridsim.procedures.destinations import Destinations, home_city, is_joined, settle_destinations
 from gridsim.titles.title_1844.companies import operating
 from gridsim.titles.title_1844.house_rules import DESTINATIONS_LATER
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
 
 WHOLE_CAPITAL = "whole"
 """The capital of a company that was given all of it at once and has no destination (1844 §4.7.2)."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import holders, unit
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import PAY, ask_way, keep, pay_holders, paying_or_keeping
 from gridsim.titles.title_1844.prices import move_price
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 WHOLE = 100
 """Percent."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import SellPapers
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Seen
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.buying import sells_first
 from gridsim.procedures.stock_round import must_sell, sells_enough
 from gridsim.titles.title_1844.limits import excess, is_over_limit
 from gridsim.titles.title_1844.selling import SALE, papers_fewer, sales
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen
 
 SALES_ALONE: Checkers = {SellPapers: Checker(sales, SALE)}
 SELLS_ENOUGH = sells_enough(excess, SALES_ALONE, papers_fewer).cited("1844 §4.2.1")

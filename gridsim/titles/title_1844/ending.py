@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.procedures import ending
 from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.prices import value
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
 
 
 def reason(seen: Seen) -> str:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from gridsim.core.state import HexId, Memory, PlayerId, remembered
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.records import FrozenDict
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 
 class Remembered(Memory, frozen=True, kw_only=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Bid, SetPrice
 from gridsim.core.decisions import AuctionTurn, ChoosePrice
 from gridsim.core.events import Passed
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import Exchange
 from gridsim.finance.ownership import clockwise, ordinary
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.ascending_auction import asked_for, bid_amount, is_auctioned, raises_to, raising
@@ -17,11 +17,6 @@ from gridsim.procedures.privates import pay_private_income
 from gridsim.titles.title_1844.companies import set_aside
 from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
 from gridsim.titles.title_1844.starting import start
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import Exchange
 
 POSTAL, FIRST_TUNNEL = "P3", "T1"
 """The tunnel certificate that the winner of a private gets with it (1844 §3.4)."""

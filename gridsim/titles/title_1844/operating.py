@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
+from gridsim.core.state import CompanyId, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
+from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import pass_of
 from gridsim.procedures.company_turn import take_turn
@@ -17,12 +19,7 @@ from gridsim.titles.title_1844 import privates, stations, track, trains
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_step
 from gridsim.titles.title_1844.companies import operating
 from gridsim.titles.title_1844.dividends import distribute
-from gridsim.titles.title_1844.running import run_trains
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, HexId
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Checkers
+from gridsim.titles.title_1844.routes import run_trains
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **FOR_COMPANIES}
 STATION_ANSWERS: Checkers = {**stations.STATION, **FOR_COMPANIES}

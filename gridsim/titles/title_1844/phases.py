@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.table import Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import allows, scrap_for, turn_over_for
 from gridsim.titles.title_1844 import memory, privates
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.surplus import give_up_everywhere
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
-    from gridsim.facts.model import PhaseFacts
 
 
 def begin_phase(table: Table, phase: PhaseFacts) -> Turn[None]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Cell
 from gridsim.finance.control import has_begun_to_operate
 from gridsim.finance.market import moved, price
 from gridsim.finance.ownership import unit
 from gridsim.titles.title_1844.companies import kind
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell
 
 MOVES = {
     "pay": ("right", "1844 §5.2"),

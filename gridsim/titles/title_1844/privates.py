@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board.laying import lay_tile, mark_hex
 from gridsim.core.actions import Action, GiveTrain, LayTile, Pass, TakeSite, UsePrivate
 from gridsim.core.decisions import ChooseSite, OfferedTrain
 from gridsim.core.events import RailwayBuilt
-from gridsim.core.state import BANK, REMOVED
+from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
@@ -19,10 +19,6 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.companies import FNM, operating
 from gridsim.titles.title_1844.destinations import look_for_arrivals
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 BOEDELI, FURKA, MILANO, OERLIKON = "P2", "P4", "P6", "P7"
 EVA = "EVA-0"

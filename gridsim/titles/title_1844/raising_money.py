@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import Pass, SellPapers
-from gridsim.core.decisions import AfterBankruptcy
+from gridsim.core.decisions import AfterBankruptcy, RaiseMoney
 from gridsim.core.events import WentBankrupt
+from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, LegalActions
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
+from gridsim.procedures import raising_money
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.player_debt import Loan, borrowing, interest_on
-from gridsim.procedures.raising_money import (
-    ForcedSales,
-    Need,
-    first_forced_block,
-    giving_cash,
-    keeps_presidency,
-    not_more_than_needed,
-    selling,
-)
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.train_purchase import Deal, from_payers, missing
 from gridsim.titles.title_1844.house_rules import BANKRUPTCY
 from gridsim.titles.title_1844.prices import proceeds
 from gridsim.titles.title_1844.selling import SALE_OF_PAPERS, percent_sold, sales, sell
 from gridsim.titles.title_1844.successor import challenger
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import RaiseMoney
-    from gridsim.core.table import Table
-    from gridsim.flow.rules import Case
-    from gridsim.procedures.raising_money import ForcedSale
-
 
 # ---- rules
 
@@ -55,9 +40,9 @@ def without_smallest(case: Case[SellPapers]) -> int:
 
 FORCED_SALE = (
     *SALE_OF_PAPERS,
-    keeps_presidency(loses_directorship).cited("1844 §11.7.6"),
-    first_forced_block.cited("1844 §11.7.6"),
-    not_more_than_needed(without_smallest).cited("1844 §11.7.6"),
+    raising_money.keeps_presidency(loses_directorship).cited("1844 §11.7.6"),
+    raising_money.first_forced_block.cited("1844 §11.7.6"),
+    raising_money.not_more_than_needed(without_smallest).cited("1844 §11.7.6"),
 )
 RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE), Pass: PASS}
 
@@ -65,13 +50,13 @@ RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE), Pass: PASS}
 # ---- the ladder
 
 
-def can_sell(table: Table, _need: Need, question: RaiseMoney) -> bool:
+def can_sell(table: Table, _need: raising_money.Need, question: RaiseMoney) -> bool:
     """1844 §11.7.4: selling is never compulsory, but asked for where it is possible."""
     answers: Checkers = {SellPapers: RAISE_ANSWERS[SellPapers]}
     return table.once(lambda: bool(LegalActions(table.photograph(), question, answers)))
 
 
-def sell_for(table: Table, need: Need, action: ForcedSale) -> Turn[None]:
+def sell_for(table: Table, need: raising_money.Need, action: raising_money.ForcedSale) -> Turn[None]:
     """1844 §11.7.6: what the last certificate brings too much stays with the director."""
     yield from ()
     assert isinstance(action, SellPapers)
@@ -91,12 +76,12 @@ def ending_instead(table: Table, deal: Deal) -> Turn[None]:
         raise GameOver("bankruptcy", because=rule)
 
 
-SALES = ForcedSales(because="1844 §11.7.4", goes_on=can_sell, sell=sell_for)
+SALES = raising_money.ForcedSales(because="1844 §11.7.4", goes_on=can_sell, sell=sell_for)
 LOAN = Loan(percent=50, lent="1844 §11.8.1")
 LADDER = (
-    giving_cash("1844 §11.7.3"),
-    selling(SALES),
-    giving_cash("1844 §11.7.4"),
+    raising_money.giving_cash("1844 §11.7.3"),
+    raising_money.selling(SALES),
+    raising_money.giving_cash("1844 §11.7.4"),
     ending_instead,
     borrowing(LOAN),
 )

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent, sold_out
 from gridsim.flow.turns import Turn
+from gridsim.procedures import rounds
 from gridsim.procedures.exports import export_next
 from gridsim.procedures.phases import allows
 from gridsim.procedures.player_debt import charge_interest
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.rounds import (
-    Course,
-    OperatingRounds,
-    StockRounds,
-    begin_stock_round,
-    is_last_of_set,
-    playing,
-    rounds_of_phase,
-    silently,
-)
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1844 import memory, opening
 from gridsim.titles.title_1844.companies import operating
@@ -35,11 +25,6 @@ from gridsim.titles.title_1844.prices import move_price
 from gridsim.titles.title_1844.privates import pays
 from gridsim.titles.title_1844.stock import stock_turn
 
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
-
-
 # ---- the auction
 
 
@@ -49,7 +34,7 @@ def auction_turn(table: Table) -> Turn[None]:
     if not opening.unsold(table):
         check_bank(table)
         deal_cards(table, richest_first=False, because="1844 §3.7")
-        yield from begin_stock_round(table, COURSE)
+        yield from rounds.begin_stock_round(table, COURSE)
 
 
 def deal_cards(table: Table, *, richest_first: bool, because: str) -> None:
@@ -117,7 +102,7 @@ def begin_operating_round(table: Table) -> None:
 
 def end_operating_round(table: Table) -> Turn[None]:
     """1844 §6.4.2: after the last of a set a train is exported; then the SBB is formed if it is due."""
-    if is_last_of_set(table) and allows(table, "export"):
+    if rounds.is_last_of_set(table) and allows(table, "export"):
         yield from export_next(table, begin_phase, because="1844 §12.4")
     if memory.of(table).national_due and not stays_unformed(table):
         memory.remember(table, national_due=False)
@@ -127,22 +112,22 @@ def end_operating_round(table: Table) -> Turn[None]:
 
 def stays_unformed(seen: Seen) -> bool:
     """1844 §14.3: the SBB is formed even when the game ends; by house rule it is not."""
-    return UNFORMED_AT_END in seen.options and seen.ending is not None and is_last_of_set(seen)
+    return UNFORMED_AT_END in seen.options and seen.ending is not None and rounds.is_last_of_set(seen)
 
 
-COURSE = Course(
+COURSE = rounds.Course(
     opening={"auction": auction_turn},
-    stock=StockRounds(
+    stock=rounds.StockRounds(
         begins="1844 §4.1",
-        open=silently(open_stock_round),
+        open=rounds.silently(open_stock_round),
         turn=stock_turn,
         passing="1844 §4.1.2",
-        close=silently(end_stock_round),
+        close=rounds.silently(end_stock_round),
     ),
-    operating=OperatingRounds(
+    operating=rounds.OperatingRounds(
         begins="1844 §6.4.1",
-        in_set=rounds_of_phase,  # 1844 §4.10.4
-        open=silently(begin_operating_round),
+        in_set=rounds.rounds_of_phase,  # 1844 §4.10.4
+        open=rounds.silently(begin_operating_round),
         to_come=companies_to_come,
         turn=company_turn,
         close=end_operating_round,
@@ -151,4 +136,4 @@ COURSE = Course(
     ends_with="set",
     ends="1844 §14.2",
 )
-play_turn = playing(COURSE)
+play_turn = rounds.playing(COURSE)

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellPapers
+from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
+from gridsim.procedures import selling
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started
 from gridsim.procedures.paper_sizes import Sizes, picked, selections
-from gridsim.procedures.selling import (
-    first_block,
-    fits_in_pool,
-    has_papers,
-    pool_room,
-    sales_have_begun,
-    sales_not_over,
-)
 from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
 from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import Decision
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
 
 # ---- questions
 
@@ -86,14 +75,14 @@ def there(case: Case[SellPapers]) -> list[Certificate] | None:
 SALE_OF_PAPERS = (
     company_exists.cited("1844 §4.3.1"),
     is_started.cited("1844 §4.3.4"),
-    has_papers(there).cited("1844 §4.3.4"),
-    fits_in_pool(pool_room, lambda case: percent_sold(case.action)).cited("1844 §4.3.4"),
+    selling.has_papers(there).cited("1844 §4.3.4"),
+    selling.fits_in_pool(selling.pool_room, lambda case: percent_sold(case.action)).cited("1844 §4.3.4"),
 )
 SALE = (
     *SALE_OF_PAPERS,
-    sales_have_begun.cited("1844 §4.3.4"),
-    sales_not_over.cited("1844 §4.1.2"),
-    first_block.cited("1844 §4.3.3"),
+    selling.sales_have_begun.cited("1844 §4.3.4"),
+    selling.sales_not_over.cited("1844 §4.1.2"),
+    selling.first_block.cited("1844 §4.3.3"),
 )
 
 

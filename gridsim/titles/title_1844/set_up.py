@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from gridsim.core.state import IPO, POOL, REMOVED, Certificate, Company, GameState, Round
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import CompanyFacts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
 from gridsim.titles.title_1844.companies import FNM, NATIONAL, set_aside
 from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
-
-if TYPE_CHECKING:
-    from gridsim.facts.facts import Facts
-    from gridsim.facts.model import CompanyFacts
 
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.events import CompanyFloated, CompanyStarted
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_cell, par_price
 from gridsim.finance.ownership import presidents_certificate, sold
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844.companies import HISTORICAL, is_operating, kind
 from gridsim.titles.title_1844.destinations import WHOLE_CAPITAL, look_for_arrivals
 from gridsim.titles.title_1844.successor import settle_director
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 PRINTED_CAPITAL = "printed"
 

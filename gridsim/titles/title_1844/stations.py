@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.decisions import StationStep
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import ask_home_city
 from gridsim.procedures.station_rules import pay_and_place
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import StationStep
-    from gridsim.core.state import CompanyId, GameState
-    from gridsim.core.table import Seen, Table
 
 
 def station_price(seen: Seen, company: CompanyId, _action: PlaceStation) -> int:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellPapers, StartCompany
 from gridsim.core.decisions import StockTurn
+from gridsim.core.state import PlayerId
+from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1844 import buying, selling
 from gridsim.titles.title_1844.beside import FOR_PLAYERS, do_beside, has_own_choice
 from gridsim.titles.title_1844.duty import MAY_BUY_NOW, SELLING
-
-if TYPE_CHECKING:
-    from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
 
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     StartCompany: Checker(buying.starts, buying.START),
     BuyCertificate: Checker(buying.purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(buying.certificates_on_sale, buying.FROM_SUPPLY),
-    Pass: Checker(PASS.candidates, MAY_BUY_NOW),
+    Pass: pass_unless(*MAY_BUY_NOW),
     **FOR_PLAYERS,
 }
 

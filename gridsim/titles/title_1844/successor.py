@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, Certificate, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import exchange_presidency, ordinary, percent, presidents_certificate
 from gridsim.procedures.successor import heir
-
-if TYPE_CHECKING:
-    from gridsim.core.state import Certificate, CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 
 def challenger(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.actions import DiscardTrain
-from gridsim.core.state import POOL, REMOVED
+from gridsim.core.state import POOL, REMOVED, CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -13,10 +12,6 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.train_limits import hand_in_surplus, is_its_train, own_trains
 from gridsim.titles.title_1844.companies import operating
 from gridsim.titles.title_1844.house_rules import PRINTED_TRAIN_LEAVES, SURPLUS_BY_CHARTER, SURPLUS_LEAVES
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
 
 
 def is_printed(seen: Seen, train: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.connections import reach
@@ -11,19 +10,16 @@ from gridsim.board.laying import lay_candidates, lay_tile, lay_tunnel
 from gridsim.board.tiles import EDGES, design_at, turned
 from gridsim.board.upgrades import rotations
 from gridsim.core.actions import Action, LayTile, Pass
+from gridsim.core.decisions import TrackStep
+from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1844 import memory, privates
+from gridsim.titles.title_1844 import house_rules, memory, privates
 from gridsim.titles.title_1844.destinations import look_for_arrivals
-from gridsim.titles.title_1844.house_rules import HOME_OPTIONAL
 from gridsim.titles.title_1844.privates import BOEDELI, TUNNEL
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import TrackStep
-    from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 YELLOW = "yellow"
 
@@ -86,14 +82,14 @@ def may_use_power(case: Case[LayTile]) -> bool:
 def begins_at_home(case: Case[LayTile]) -> Breach | None:
     """Nothing else is laid before the tile on a home without track."""
     home = empty_home(case.seen, case.actor)
-    must = home is not None and HOME_OPTIONAL not in case.seen.options and case.action.hex != home
+    must = home is not None and house_rules.HOME_OPTIONAL not in case.seen.options and case.action.hex != home
     return breach(hex=home) if must and home is not None else None
 
 
 def must_lay_home(case: Case[Pass]) -> bool:
     """1844 §7.4.2: as long as the tile on the home hex can be laid."""
     home = empty_home(case.seen, case.actor)
-    if home is None or HOME_OPTIONAL in case.seen.options:
+    if home is None or house_rules.HOME_OPTIONAL in case.seen.options:
         return False
     lays = LegalActions(case.seen, case.decision, {LayTile: Checker(lay_candidates_of_turn, LAYING)})
     return bool(lays.at(hex=home))
@@ -219,7 +215,7 @@ def tunnels(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action
 
 TRACK: Checkers = {
     LayTile: Checker(lays, LAYING),
-    Pass: Checker(PASS.candidates, (has_laid_home,)),
+    Pass: pass_unless(has_laid_home),
 }
 
 

@@ -8,13 +8,12 @@ from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.editable import EDITABLE
 from gridsim.titles.title_1856.ending import sources
-from gridsim.titles.title_1856.limits import paper_count, paper_limit
+from gridsim.titles.title_1856.limits import broken_limits, paper_count, paper_limit
 from gridsim.titles.title_1856.memory import Remembered
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
 from gridsim.titles.title_1856.rounds import companies_to_come, play_turn
 from gridsim.titles.title_1856.routes import JUDGE
 from gridsim.titles.title_1856.set_up import set_up
-from gridsim.titles.title_1856.soundness import broken_limits
 
 TITLE = Title(
     id="1856",

@@ -6,16 +6,7 @@ from fractions import Fraction
 
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.titles.accounts import (
-    USUAL_REASONS,
-    Accounts,
-    in_shares,
-    limit_by_players,
-    pool_to_limit,
-    price_at,
-    rounded_up,
-    share_unit,
-)
+from gridsim.titles import accounts
 from gridsim.titles.title_1856 import memory
 
 NATIONAL = "CGR"
@@ -43,7 +34,7 @@ def rows_for_sale(_seen: Seen, _company: CompanyId, percent: int) -> int:
 def share_price(seen: Seen, company: CompanyId, source: OwnerId, _percent: int) -> int:
     """1856 §4.2: par from the ipo, the market's price from the pool."""
     record = seen.companies[company]
-    return price_at(seen, record.par if source == IPO else record.cell)
+    return accounts.price_at(seen, record.par if source == IPO else record.cell)
 
 
 def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
@@ -71,7 +62,7 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
     """1856 §4.7.3: by players, after the settlement by the companies in the game too."""
     count = len(seen.players)
     if not memory.of(seen).settled:
-        return limit_by_players(seen, player)
+        return accounts.limit_by_players(seen, player)
     gone = [record for record in seen.companies.values() if record.status in ("closed", "absorbed")]
     waits = seen.companies[NATIONAL].status == "unstarted"
     rows = seen.facts.sheet.certificate_limits
@@ -88,7 +79,7 @@ def holding_limit(seen: Seen, company: CompanyId) -> int | None:
 
 def least(seen: Seen, company: CompanyId) -> int:
     """1856 §4.6.1: the president's certificate is taken over for two shares."""
-    return 2 * share_unit(seen, company)
+    return 2 * accounts.share_unit(seen, company)
 
 
 def bonuses(seen: Seen, company: CompanyId) -> dict[str, tuple[int, tuple[HexId, ...]]]:
@@ -112,14 +103,14 @@ def loan_limit(seen: Seen, company: CompanyId) -> int:
 
 def capital(seen: Seen, company: CompanyId, _price_of: object) -> int:
     """1856 §4.9.3: ten shares at par."""
-    return seen.facts.numbers["full_capital_shares"] * price_at(seen, seen.companies[company].par)
+    return seen.facts.numbers["full_capital_shares"] * accounts.price_at(seen, seen.companies[company].par)
 
 
 TREASURY_REASONS = {"loan", "interest", "repayment", "right", "capital", "escrow", "closed", "bankrupt"}
-ACCOUNTS = Accounts(
-    reasons=USUAL_REASONS | TREASURY_REASONS,
-    part=rounded_up,
-    own_part=rounded_up,
+ACCOUNTS = accounts.Accounts(
+    reasons=accounts.USUAL_REASONS | TREASURY_REASONS,
+    part=accounts.rounded_up,
+    own_part=accounts.rounded_up,
     its_own=POOL,
     nobodys=IPO,
     interest=lambda seen: 0 if "late_interest" in seen.options else seen.facts.numbers["interest"],
@@ -128,12 +119,12 @@ ACCOUNTS = Accounts(
     rests=rests,
     share_price=share_price,
     share_payees=share_payees,
-    sale_price=in_shares,  # 1856 §4.5.1
-    forced_sale_price=in_shares,
+    sale_price=accounts.in_shares,  # 1856 §4.5.1
+    forced_sale_price=accounts.in_shares,
     papers=papers,
     paper_limit=paper_limit,
     holding_limit=holding_limit,
-    pool_limit=pool_to_limit,  # 1856 §1.2
+    pool_limit=accounts.pool_to_limit,  # 1856 §1.2
     presides=lambda _seen, _company: True,
     least_for_president=least,
     station_price=lambda seen, company, _hex: seen.companies[company].stations[0],

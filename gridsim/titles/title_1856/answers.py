@@ -6,8 +6,8 @@ from gridsim.core import decisions
 from gridsim.flow.legal import Answers
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.keep_stations import choosing_city, choosing_hex
-from gridsim.titles.title_1856 import opening, operating, phases, raising_money, stations, stock, track
-from gridsim.titles.title_1856.formations import national, settlement
+from gridsim.titles.title_1856 import loans, opening, operating, phases, raising_money, stations, stock, track
+from gridsim.titles.title_1856.formations import national
 
 ANSWERS: Answers = {
     decisions.OpeningTurn: opening.OPENING_ANSWERS,
@@ -25,8 +25,8 @@ ANSWERS: Answers = {
     decisions.RaiseMoney: raising_money.RAISE_ANSWERS,
     decisions.RepayStep: operating.REPAY_ANSWERS,
     decisions.LastChance: operating.LAST_CHANCE_ANSWERS,
-    decisions.SettleNext: settlement.SETTLING,
-    decisions.HelpRepay: settlement.HELPING,
+    decisions.SettleNext: loans.SETTLING,
+    decisions.HelpRepay: loans.HELPING,
     decisions.KeepTrains: national.KEEPING_TRAINS,
     decisions.KeepStation: choosing_city("1856 §13.4.10.2"),
     decisions.KeepPlaces: choosing_hex("1856 §13.4.10.3"),

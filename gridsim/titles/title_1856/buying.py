@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from gridsim.core.actions import BuyCertificate, BuyPrivate, StartCompany
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
@@ -11,23 +13,14 @@ from gridsim.finance.ownership import ordinary, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import buying
 from gridsim.procedures.successor import settle_presidency
-from gridsim.titles.title_1856 import capital
+from gridsim.titles.title_1856 import capital, house_rules, limits
 from gridsim.titles.title_1856.formations.second_share import (
     buys_president_certificate,
     owes_second_share,
     papers_to_buy,
     take_over_presidency,
 )
-from gridsim.titles.title_1856.house_rules import NO_PRIVATE_TRADES
-from gridsim.titles.title_1856.limits import (
-    NATIONAL,
-    certificate_limit,
-    companies_held_too_much,
-    holding_limit,
-    paper_count,
-    paper_limit,
-    weight,
-)
+from gridsim.titles.title_1856.opening import unsold
 from gridsim.titles.title_1856.privates import is_a_players
 from gridsim.titles.title_1856.selling import can_reduce
 
@@ -48,7 +41,7 @@ def cost(seen: Seen, action: Buying) -> int:
 
 def is_startable(seen: Seen, company: CompanyId) -> bool:
     """1856 §4.8: every company that waits, but for the CGR."""
-    return seen.companies[company].status == "unstarted" and company != NATIONAL
+    return seen.companies[company].status == "unstarted" and company != limits.NATIONAL
 
 
 def sources(case: Case[BuyCertificate]) -> list[str]:
@@ -69,18 +62,13 @@ def room(case: Case[Buying]) -> buying.Room | None:
     is_start = isinstance(case.action, StartCompany)
     if not (is_start or market.zone(seen, company).counts) or owes_second_share(seen, player) == company:
         return None
-    added = weight(seen, company, is_president=is_start)
+    added = limits.halves(seen, company, is_president=is_start)
     if not is_start and buys_president_certificate(seen, player, company):
-        added = weight(seen, company, is_president=True) - weight(seen, company, is_president=False)
-    return buying.Room(paper_count(seen, player), added, certificate_limit(seen))
+        added = limits.halves(seen, company, is_president=True) - added
+    return buying.Room(limits.paper_count(seen, player), Fraction(added, 2), limits.certificate_limit(seen))
 
 
 within_certificate_limit = buying.within_paper_limit(room).cited("1856 §4.3.3")
-
-
-def most_of_company(case: Case[BuyCertificate]) -> int:
-    """1856 §4.3.4: percent that a player may come to."""
-    return holding_limit(case.seen, case.action.company)
 
 
 def has_to_sell(case: Case[Buying | BuyPrivate]) -> bool:
@@ -93,11 +81,10 @@ has_sold_enough = buying.sells_first(has_to_sell).cited("1856 §4.3.6")
 
 @rule("1856 §4.3.8", "pool_first")
 def pool_not_overfull(case: Case[BuyCertificate]) -> Breach | None:
-    limit = case.seen.facts.numbers["pool_limit"]
-    pool = percent(case.seen, POOL, case.action.company)
-    if case.action.source == POOL or pool <= limit:
-        return None
-    return breach(company=case.action.company, pool=pool, limit=limit)
+    company, limit = case.action.company, case.seen.facts.numbers["pool_limit"]
+    pool = percent(case.seen, POOL, company)
+    is_too_full = case.action.source != POOL and pool > limit
+    return breach(company=company, pool=pool, limit=limit) if is_too_full else None
 
 
 @rule("1856 §13.4.6", "owes_second_share")
@@ -110,14 +97,13 @@ def no_other_duty(case: Case[Buying | BuyPrivate]) -> Breach | None:
 
 @rule("1856 §3.7", "private_trade_too_early", guard=True)
 def privates_are_sold(case: Case[BuyPrivate]) -> Breach | None:
-    bank_has = any(private.owner == BANK for private in case.seen.privates.values())
-    return breach() if bank_has else None
+    return breach() if unsold(case.seen) else None
 
 
 @rule("1856 §4.2.4", "no_private_trades", guard=True)
 def players_trade_privates(case: Case[BuyPrivate]) -> Breach | None:
     """By house rule players do not."""
-    return breach() if NO_PRIVATE_TRADES in case.seen.options else None
+    return breach() if house_rules.NO_PRIVATE_TRADES in case.seen.options else None
 
 
 def is_another_players(case: Case[BuyPrivate]) -> bool:
@@ -128,7 +114,9 @@ def is_another_players(case: Case[BuyPrivate]) -> bool:
 @rule("1856 §4.7.6", "holds_too_much")
 def not_held_too_much(case: Case[Buying]) -> Breach | None:
     company = case.action.company
-    return breach(company=company) if company in companies_held_too_much(case.seen, case.player) else None
+    return (
+        breach(company=company) if company in limits.companies_held_too_much(case.seen, case.player) else None
+    )
 
 
 START = (
@@ -150,7 +138,9 @@ CERTIFICATE = (
     buying.comes_from(sources).cited("1856 §4.2"),
     buying.can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
-    buying.within_holding_limit(most_of_company).cited("1856 §4.3.4"),
+    buying.within_holding_limit(lambda case: limits.holding_limit(case.seen, case.action.company)).cited(
+        "1856 §4.3.4"
+    ),
     not_held_too_much,
     buying.not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,
@@ -164,13 +154,10 @@ PRIVATE = (
     buying.belongs_to_player(is_another_players).cited("1856 §4.2.4"),
     buying.costs_at_least(lambda _seen: 0).cited("1856 §4.2.4"),
     buying.can_pay(buying.price_offered).cited("1856 §4.3.2"),
-    buying.within_paper_limit(buying.one_more(paper_count, paper_limit)).cited("1856 §4.3.3"),
+    buying.within_paper_limit(buying.one_more(limits.paper_count, limits.paper_limit)).cited("1856 §4.3.3"),
     has_sold_enough,
     no_other_duty,
 )
-
-
-# ---- changes
 
 
 def buy(table: Table, player: PlayerId, company: CompanyId, source: str) -> None:

@@ -1,4 +1,4 @@
-"""1856 §4.7 and §5.2: how many papers a player may have, and how much of one company."""
+"""1856 §4.7 and §5.2: how many papers a player may have, and how much of one company; what can never be."""
 
 from __future__ import annotations
 
@@ -47,23 +47,19 @@ def recount_limit(table: Table, before: int, *, because: str) -> None:
         table.record(LimitChanged(limit=now, because=because))
 
 
-def weight(seen: Seen, company: CompanyId, *, is_president: bool) -> Fraction:
-    """1856 §4.7.2: a 5 % share counts half, every other paper one."""
-    return Fraction(_halves(seen, company, is_president=is_president), 2)
-
-
-def _halves(seen: Seen, company: CompanyId, *, is_president: bool) -> int:
+def halves(seen: Seen, company: CompanyId, *, is_president: bool) -> int:
+    """1856 §4.7.2: how many halves of a paper one counts; a 5 % share is one half, all others are whole."""
     return 1 if unit(seen, company) < SHARE and not is_president else 2
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1856 §4.7.1: papers that count: privates, and shares outside the yellow and brown zones."""
-    halves = 2 * sum(private.owner == player for private in seen.privates.values())
+    count = 2 * sum(private.owner == player for private in seen.privates.values())
     for company in seen.certificates:
         held = papers(seen, player, company)
         if held and market.zone(seen, company).counts:
-            halves += sum(_halves(seen, company, is_president=paper.president) for paper in held)
-    return Fraction(halves, 2)
+            count += sum(halves(seen, company, is_president=paper.president) for paper in held)
+    return Fraction(count, 2)
 
 
 def holding_limit(seen: Seen, company: CompanyId) -> int:
@@ -82,3 +78,18 @@ def companies_held_too_much(seen: Seen, player: PlayerId) -> list[CompanyId]:
         for company in seen.certificates
         if percent(seen, player, company) > holding_limit(seen, company)
     ]
+
+
+def broken_limits(seen: Seen) -> list[str]:
+    """What can never be in 1856, for tests of random games."""
+    found = []
+    for company in seen.companies.values():
+        if company.id == NATIONAL and company.loans:
+            found.append(f"{NATIONAL} has loans")
+        if company.status == "started" and company.president is None:
+            found.append(f"{company.id} has no president")
+        if company.cell is not None and unit(seen, company.id) not in (5, 10):
+            found.append(f"{company.id} has shares of {unit(seen, company.id)} %")
+    if certificate_limit(seen) <= 0:
+        found.append("no certificate limit")
+    return found

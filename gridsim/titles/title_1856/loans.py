@@ -1,25 +1,24 @@
-"""1856 §13.2: government loans: taking them, their interest, and repaying them."""
+"""1856 §13.2, §13.3: government loans: taking them, their interest, repaying them, and their settlement."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
-from gridsim.core.decisions import Decision
-from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
-from gridsim.core.state import BANK, CompanyId, GameState
+from gridsim.core.actions import ChooseCompany, Pass, RepayLoans, TakeLoan
+from gridsim.core.decisions import HelpRepay, SettleNext
+from gridsim.core.events import LoansRepaid, LoanTaken, Passed, RevenueReduced
+from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
-from gridsim.finance.ownership import held_by_players
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise, held_by_players, on_the_table
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.procedures.asking import PASS, naming, pass_unless
+from gridsim.procedures.choices import choosing
 from gridsim.procedures.phases import allows
 from gridsim.procedures.rounds import GameOver
 from gridsim.records import Bundle
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.raising_money import raise_for
 
@@ -37,7 +36,7 @@ def excess_loans(seen: Seen, company: CompanyId) -> int:
 
 def due_loans(seen: Seen, company: CompanyId) -> int:
     """1856 §13.2.7: how many loans must be repaid now; by house rule none before an act made them due."""
-    if LATE_REPAYMENT in seen.options and not memory.of(seen).repayment_due:
+    if house_rules.LATE_REPAYMENT in seen.options and not memory.of(seen).repayment_due:
         return 0
     return excess_loans(seen, company)
 
@@ -52,10 +51,6 @@ def cost_of_repaying(seen: Seen, company: CompanyId, count: int) -> int:
     return seen.facts.numbers["loan_repayment"] * count + interest
 
 
-def allows_loans(seen: Seen) -> bool:
-    return allows(seen, "loans")
-
-
 # ---- rules
 
 
@@ -66,36 +61,28 @@ def is_public(case: Case[TakeLoan]) -> Breach | None:
 
 @rule("1856 §13.2.1", "no_loans_any_more")
 def phase_has_loans(case: Case[TakeLoan]) -> Breach | None:
-    return None if allows_loans(case.seen) else breach(phase=case.seen.phase)
+    return None if allows(case.seen, "loans") else breach(phase=case.seen.phase)
 
 
 @rule("1856 §13.2.1", "one_loan_a_round")
 def first_loan(case: Case[TakeLoan]) -> Breach | None:
-    taken = memory.of(case.seen).loan_taken
-    return breach(company=case.actor) if taken else None
+    return breach(company=case.actor) if memory.of(case.seen).loan_taken else None
 
 
 @rule("1856 §13.2.1", "has_repaid_already")
 def before_repayment(case: Case[TakeLoan]) -> Breach | None:
-    repaid = memory.of(case.seen).loan_repaid
-    return breach(company=case.actor) if repaid else None
-
-
-def are_over(seen: Seen) -> bool:
-    """By house rule: the question about loans was passed (1856 §18 P15)."""
-    return memory.of(seen).loans_over
+    return breach(company=case.actor) if memory.of(case.seen).loan_repaid else None
 
 
 @rule("1856 §13.2.1", "loans_are_over")
-def is_not_over(case: Case[TakeLoan]) -> Breach | None:
-    return breach(company=case.actor) if are_over(case.seen) else None
+def are_not_over(case: Case[TakeLoan | RepayLoans]) -> Breach | None:
+    """By house rule: the question about loans was passed (1856 §18 P15)."""
+    return breach(company=case.actor) if memory.of(case.seen).loans_over else None
 
 
-@rule("1856 §13.2.7", "loans_are_over")
-def is_due_or_not_over(case: Case[RepayLoans]) -> Breach | None:
-    """What must be repaid is repaid all the same."""
-    is_due = case.action.count <= due_loans(case.seen, case.actor)
-    return breach(company=case.actor) if are_over(case.seen) and not is_due else None
+def is_due(case: Case[RepayLoans]) -> bool:
+    """1856 §13.2.7: loans above the limit are repaid at any rate."""
+    return case.action.count <= due_loans(case.seen, case.actor)
 
 
 @rule("1856 §13.2.3", "loan_limit")
@@ -115,24 +102,13 @@ def can_repay(case: Case[RepayLoans]) -> Breach | None:
     """Only loans above the limit may be repaid with the president's help."""
     amount = cost_of_repaying(case.seen, case.actor, case.action.count)
     cash = case.seen.cash[case.actor]
-    if case.action.count <= due_loans(case.seen, case.actor) or cash >= amount:
-        return None
-    return breach(amount=amount, cash=cash, owner=case.actor)
+    return None if is_due(case) or cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
 
 
 @rule("1856 §13.2.7", "must_repay")
 def nothing_to_repay(case: Case[Pass]) -> Breach | None:
     due = due_loans(case.seen, case.actor)
     return breach(company=case.actor, count=due) if due else None
-
-
-def one_loan(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    yield TakeLoan()
-
-
-def repayments(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
-    for count in range(1, seen.companies[decision.actor].loans + 1):
-        yield RepayLoans(count=count)
 
 
 def loan_amount(seen: Seen, _decision: object = None) -> int:
@@ -142,14 +118,20 @@ def loan_amount(seen: Seen, _decision: object = None) -> int:
 
 
 LOAN = Checker(
-    one_loan,
-    (is_public, phase_has_loans, first_loan, before_repayment, is_not_over, within_loan_limit),
+    naming(lambda _seen, _decision: [TakeLoan()]),
+    (is_public, phase_has_loans, first_loan, before_repayment, are_not_over, within_loan_limit),
     side=True,
     brings=loan_amount,
 )
+repayments = naming(
+    lambda seen, decision: (
+        RepayLoans(count=count) for count in range(1, seen.companies[decision.actor].loans + 1)
+    )
+)
+MUST_NOT_BE_OVER = are_not_over.cited("1856 §13.2.7").where(lambda case: not is_due(case))
 REPAYMENT: Checkers = {
-    RepayLoans: Checker(repayments, (has_loans, is_due_or_not_over, can_repay)),
-    Pass: Checker(PASS.candidates, (nothing_to_repay,)),
+    RepayLoans: Checker(repayments, (has_loans, MUST_NOT_BE_OVER, can_repay)),
+    Pass: pass_unless(nothing_to_repay),
 }
 
 
@@ -232,3 +214,109 @@ def settle_loans_repaid(table: Table, company: CompanyId, count: int, *, because
     loans = table.companies[company].loans - count
     table.change_company(company, loans=loans)
     table.record(LoansRepaid(company=company, count=count, loans=loans, because=because))
+
+
+# ---- the settlement
+
+
+def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
+    """1856 §13.3: every company repays what it can; returns those that are left with a loan.
+
+    A player's treasuries all pay before he is asked to help: no treasury has anything to do with another,
+    and only the help costs his cash, so his choice of the order (§13.3.1) matters for nothing else.
+    """
+    order = clockwise(table, first_player)
+    for player in order if house_rules.TREASURIES_FIRST in table.options else ():
+        repay_from_treasuries(table, player)
+    for player in order:
+        repay_from_treasuries(table, player)
+        yield from _help(table, player)
+    return [company.id for company in table.companies.values() if company.loans]
+
+
+def indebted(seen: Seen, player: PlayerId) -> list[CompanyId]:
+    """A player's companies with loans, in operating order."""
+    own = (seen.companies[company] for company in on_the_table(seen))
+    return operating_order(
+        seen, (company.id for company in own if company.president == player and company.loans)
+    )
+
+
+def repay_from_treasuries(table: Table, player: PlayerId) -> None:
+    """1856 §13.3.2: each of his companies repays as many loans as it can pay for, willingly or not."""
+    for company in indebted(table, player):
+        count = most_repaid(table, company, table.cash[company])
+        if count:
+            _repay(table, company, count, because="1856 §13.3.2")
+
+
+def most_repaid(seen: Seen, company: CompanyId, money: int) -> int:
+    """1856 §13.3.2: how many of a company's loans so much money repays."""
+    return min(seen.companies[company].loans, money // seen.facts.numbers["loan_repayment"])
+
+
+def most_help(seen: Seen, player: PlayerId, company: CompanyId) -> int:
+    """1856 §13.3.3: how many loans his cash repays, the rest of the treasury being used first."""
+    return most_repaid(seen, company, seen.cash[player] + seen.cash[company])
+
+
+def _help(table: Table, player: PlayerId) -> Turn[None]:
+    """1856 §13.3.3: the president may repay loans from his cash, company by company as he likes."""
+    because, waiting = "1856 §13.3.3", indebted(table, player)
+    while waiting := [company for company in waiting if _is_asked(table, player, company)]:
+        company = yield from _next_company(table, player, waiting)
+        waiting.remove(company)
+        loans = table.companies[company].loans
+        action = yield from ask(HelpRepay(player=player, actor=company, rule=because, loans=loans))
+        if isinstance(action, RepayLoans):
+            missing = action.count * table.facts.numbers["loan_repayment"] - table.cash[company]
+            table.pay(player, company, missing, what="help", subject=company, because=because)
+            _repay(table, company, action.count, because=because)
+        else:
+            table.record(Passed(actor=company, step="help", because=because))
+
+
+def _is_asked(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """Whether the president can help, or is asked although he cannot."""
+    return most_help(seen, player, company) > 0 or house_rules.NOTHING_SKIPPED in seen.options
+
+
+def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> Turn[CompanyId]:
+    if len(waiting) == 1 or house_rules.SETTLE_IN_OPERATING_ORDER in table.options:
+        return waiting[0]
+    decision = SettleNext(player=player, actor=player, rule="1856 §13.3.1", companies=tuple(waiting))
+    return (yield from ask_for(decision, ChooseCompany)).company
+
+
+def _repay(table: Table, company: CompanyId, count: int, *, because: str) -> None:
+    amount = count * table.facts.numbers["loan_repayment"]
+    table.pay(company, BANK, amount, what="repayment", subject=company, because=because)
+    settle_loans_repaid(table, company, count, because=because)
+
+
+@rule("1856 §13.3.1", "company_not_to_settle")
+def waits_for_settlement(case: Case[ChooseCompany]) -> Breach | None:
+    company = case.action.company
+    return None if company in case.asked(SettleNext).companies else breach(company=company)
+
+
+@rule("1856 §13.3.3", "cannot_help_repay")
+def can_help(case: Case[RepayLoans]) -> Breach | None:
+    """From his cash alone, the rest of the treasury being used first; he may not sell shares for it."""
+    most, cash = most_help(case.seen, case.player, case.actor), case.seen.cash[case.player]
+    return None if case.action.count <= most else breach(company=case.actor, most=most, cash=cash)
+
+
+@rule("1856 §13.3.3", "help_repays_all")
+def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
+    """By house rule a part of the loans, which saves no company, is not repaid with help."""
+    loans = case.seen.companies[case.actor].loans
+    is_part = house_rules.HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
+    return breach(company=case.actor, loans=loans) if is_part else None
+
+
+SETTLING = choosing(ChooseCompany, "company", lambda asked: asked.companies, waits_for_settlement)
+HELPING: Checkers = {
+    RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help, helps_with_all)),
+    Pass: PASS,
+}

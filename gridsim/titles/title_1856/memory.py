@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import structs
+
 from gridsim.core.state import CompanyId, Memory, PlayerId, remembered
 from gridsim.core.table import Table
 
@@ -44,18 +46,11 @@ remember = partial(Table.remember, kind=Remembered)
 """Keep something, by the name of its field."""
 
 
+LASTING = ("settlement_due", "settled", "operates_next", "closes_after_round")
+"""What is kept beyond the turn of a company."""
+
+
 def forget_turn(table: Table) -> None:
     """Forget what belongs to the turn of a company."""
-    remember(
-        table,
-        loan_taken=False,
-        loan_repaid=False,
-        loans_over=False,
-        interest_paid=False,
-        interest_due=False,
-        kitchener_used=False,
-        track_goes_on=False,
-        repayment_due=False,
-        sold_for_train=(),
-        surplus_due=None,
-    )
+    fresh = structs.asdict(Remembered())
+    remember(table, **{item: value for item, value in fresh.items() if item not in LASTING})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from gridsim.core.actions import Action, Bid, BuyPrivate, Pass
@@ -12,24 +11,13 @@ from gridsim.core.state import BANK, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import clockwise, left_of
 from gridsim.finance.purse import free_cash
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.ascending_auction import (
-    ask_raise,
-    can_back_bid,
-    has_free_cash,
-    is_auctioned,
-    is_for_sale,
-    lies_in_bank,
-    raises_to,
-    raising,
-)
-from gridsim.procedures.asking import PASS
+from gridsim.procedures import ascending_auction as auctions
+from gridsim.procedures.asking import PASS, naming
 from gridsim.procedures.buying import at_present_price
 from gridsim.titles.title_1856.house_rules import LOWEST_NEXT
-
-# ---- questions
 
 
 def unsold(seen: Seen) -> list[str]:
@@ -37,21 +25,13 @@ def unsold(seen: Seen) -> list[str]:
     return [private.id for private in seen.privates.values() if private.owner == BANK]
 
 
-def highest_bid(seen: Seen, private: str) -> int:
-    """0 without a bid."""
-    return max((bid.amount for bid in seen.bids.get(private, ())), default=0)
-
-
 def least_bid(seen: Seen, private: str) -> int:
     """1856 §3.3.1: $5 above the printed price or above the highest bid."""
-    facts = seen.facts
-    return max(facts.privates[private].price, highest_bid(seen, private)) + facts.numbers["bid_step"]
+    facts, bids = seen.facts, seen.bids.get(private, ())
+    return max([facts.privates[private].price, *(bid.amount for bid in bids)]) + facts.numbers["bid_step"]
 
 
-# ---- rules
-
-
-for_sale = is_for_sale(lies_in_bank).cited("1856 §3.2")
+# ---- answers
 
 
 @rule("1856 §3.2.1", "only_offered_private")
@@ -62,33 +42,8 @@ def is_offered(case: Case[BuyPrivate]) -> Breach | None:
 
 @rule("1856 §3.2.2", "offered_private_is_bought")
 def is_not_offered(case: Case[Bid]) -> Breach | None:
-    return (
-        breach(private=case.action.private)
-        if case.action.private == case.asked(OpeningTurn).offered
-        else None
-    )
-
-
-can_pay = has_free_cash(
-    lambda case: free_cash(case.seen, case.player), lambda action: int(action.price)
-).cited("1856 §3.3.2")
-
-
-high_enough = raises_to(lambda case: least_bid(case.seen, case.action.private)).cited("1856 §3.3.1")
-can_back = can_back_bid.cited("1856 §3.3.2")
-
-
-# ---- candidates
-
-
-def offered_purchase(seen: GameState, decision: OpeningTurn, _part: Part) -> Iterator[Action]:
-    for private in unsold(seen):
-        yield BuyPrivate(private=private, price=seen.privates[private].price)
-
-
-def least_bids(seen: GameState, _decision: OpeningTurn, _part: Part) -> Iterator[Action]:
-    for private in unsold(seen):
-        yield Bid(private=private, amount=least_bid(seen, private))
+    private = case.action.private
+    return breach(private=private) if private == case.asked(OpeningTurn).offered else None
 
 
 def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | None:
@@ -97,14 +52,34 @@ def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | 
     return Bid(private=private, amount=least_bid(seen, private) + random.randrange(12))
 
 
+for_sale = auctions.is_for_sale(auctions.lies_in_bank).cited("1856 §3.2")
+high_enough = auctions.raises_to(lambda case: least_bid(case.seen, case.action.private)).cited("1856 §3.3.1")
+can_back = auctions.can_back_bid.cited("1856 §3.3.2")
+can_pay = auctions.has_free_cash(
+    lambda case: free_cash(case.seen, case.player), lambda action: int(action.price)
+).cited("1856 §3.3.2")
 OPENING_ANSWERS: Checkers = {
     BuyPrivate: Checker(
-        offered_purchase, (for_sale, is_offered, at_present_price.cited("1856 §3.2.1"), can_pay)
+        naming(
+            lambda seen, _decision: (
+                BuyPrivate(private=private, price=seen.privates[private].price) for private in unsold(seen)
+            )
+        ),
+        (for_sale, is_offered, at_present_price.cited("1856 §3.2.1"), can_pay),
     ),
-    Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back), any_bid, listed=False),
+    Bid: Checker(
+        naming(
+            lambda seen, _decision: (
+                Bid(private=private, amount=least_bid(seen, private)) for private in unsold(seen)
+            )
+        ),
+        (for_sale, is_not_offered, high_enough, can_back),
+        any_bid,
+        listed=False,
+    ),
     Pass: PASS,
 }
-AUCTION_ANSWERS = raising(is_auctioned.cited("1856 §3.5"), high_enough, can_back)
+AUCTION_ANSWERS = auctions.raising(auctions.is_auctioned.cited("1856 §3.5"), high_enough, can_back)
 
 
 # ---- turns
@@ -114,36 +89,26 @@ def opening_turn(table: Table) -> Turn[None]:
     """1856 §3.2: one turn of the auction; a purchase brings on the sales of §3.4."""
     player = table.round.player
     assert player is not None
-    if _takes_free_private(table, player):
-        yield from resolve_bids(table)
+    offered = unsold(table)[0]
+    if table.privates[offered].price:
+        yield from _answer_opening(table, player, offered)
     else:
-        yield from _answer_opening(table, player)
+        table.move_private(offered, player, because="1856 §3.6.4")
+        table.change_round(passes=0)
+        yield from resolve_bids(table)
     table.change_round(player=left_of(table, player))
     table.give_priority(left_of(table, player))
 
 
-def _takes_free_private(table: Table, player: PlayerId) -> bool:
-    """1856 §3.6.4: a private whose price has dropped to nothing goes to the player in turn."""
-    offered = unsold(table)[0]
-    if table.privates[offered].price > 0:
-        return False
-    table.move_private(offered, player, because="1856 §3.6.4")
-    table.change_round(passes=0)
-    return True
-
-
-def _answer_opening(table: Table, player: PlayerId) -> Turn[None]:
-    decision = OpeningTurn(player=player, actor=player, rule="1856 §3.2", offered=unsold(table)[0])
-    action = yield from ask(decision)
+def _answer_opening(table: Table, player: PlayerId, offered: str) -> Turn[None]:
+    action = yield from ask(OpeningTurn(player=player, actor=player, rule="1856 §3.2", offered=offered))
+    table.change_round(passes=table.round.passes + 1 if isinstance(action, Pass) else 0)
     if isinstance(action, BuyPrivate):
-        table.change_round(passes=0)
         table.move_private(action.private, player, price=action.price, because="1856 §3.2.1")
         yield from resolve_bids(table)
     elif isinstance(action, Bid):
-        table.change_round(passes=0)
         table.place_bid(player, action.private, action.amount, because="1856 §3.3")
     else:
-        table.change_round(passes=table.round.passes + 1)
         table.record(Passed(actor=player, step="auction", because="1856 §3.2.3"))
 
 
@@ -163,7 +128,7 @@ def auction(table: Table, private: str) -> Turn[None]:
     bidder = next_bidder(table, private)
     while len(table.bids[private]) > 1:
         least, follower = least_bid(table, private), _following(table, private, bidder)
-        yield from ask_raise(table, bidder, private, least, because="1856 §3.5")
+        yield from auctions.ask_raise(table, bidder, private, least, because="1856 §3.5")
         if len(table.bids[private]) > 1:
             bidder = next_bidder(table, private) if LOWEST_NEXT in table.options else follower
 

@@ -20,7 +20,7 @@ from gridsim.titles.title_1856 import (
     loans,
     memory,
     privates,
-    running,
+    routes,
     stations,
     track,
     trains,
@@ -33,7 +33,7 @@ from gridsim.titles.title_1856.prices import is_fixed
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **beside.SIDE}
 STATION_ANSWERS: Checkers = {**stations.STATION, **beside.BEFORE_TRAINS}
-RUN_ANSWERS: Checkers = {**running.RUN, **beside.BEFORE_TRAINS}
+RUN_ANSWERS: Checkers = {**routes.RUN, **beside.BEFORE_TRAINS}
 DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **beside.BEFORE_TRAINS}
 TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **trains.SALE_FOR_TRAIN, **beside.SIDE}
 REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **beside.SIDE}
@@ -70,7 +70,7 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     yield from stations.place_home(table, company)
     has_built = yield from lay_track(table, company)
     was_asked = yield from place_station(table, company)
-    revenue = yield from running.run_trains(table, company, RUN_ANSWERS)
+    revenue = yield from routes.run_trains(table, company, RUN_ANSWERS)
     table.change_company(company, operated=True)
     is_late = revenue is None and house_rules.LATE_INTEREST in table.options
     was_asked = was_asked or revenue is not None
@@ -166,7 +166,7 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     helped = False
 
     def question() -> TrainStep:
-        must = trains.duty(table, company, has_route=running.has_route(table, company))
+        must = trains.duty(table, company, has_route=routes.has_route(table, company))
         player, forced = president_of(table, company), trains.needs_help(table, company, must)
         return TrainStep(player=player, actor=company, rule="1856 §11", must=must, forced=forced)
 

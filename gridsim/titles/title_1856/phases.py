@@ -10,8 +10,7 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import allows, scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import SURPLUS_AFTER_LOANS, SURPLUS_IN_CHARTER_ORDER
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.prices import remove_ports
 
 
@@ -24,7 +23,7 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
     if not allows(table, "ports"):
         for company in table.companies:
             remove_ports(table, company, because="1856 §13.1.5")
-    if SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
+    if house_rules.SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
         memory.remember(table, surplus_due=buyer)
     else:
         yield from hand_in_everywhere(table, buyer)
@@ -55,7 +54,7 @@ def close_privates(table: Table) -> None:
 def hand_in_everywhere(table: Table, first: CompanyId) -> Turn[None]:
     """1856 §11.3: trains above the limit go to the pool, the buyer's first."""
     others = operating_order(table, (other for other in on_the_table(table) if other != first))
-    in_charter_order = SURPLUS_IN_CHARTER_ORDER in table.options
+    in_charter_order = house_rules.SURPLUS_IN_CHARTER_ORDER in table.options
     for company in list(on_the_table(table)) if in_charter_order else (first, *others):
         yield from hand_in_surplus(table, company, because="1856 §11.3")
 

@@ -11,10 +11,10 @@ from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import naming
 from gridsim.procedures.buying import at_any_price, belongs_to_player, treasury_pays, within_price_range
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import OPEN_ALL_ROUND, UNLIMITED_RIGHTS
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.set_up import RIGHTS
 
 SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
@@ -81,17 +81,16 @@ def right_is_sold(case: Case[BuyRight]) -> Breach | None:
 
 @rule("1856 §13.1.6.3", "rights_sold_out")
 def rights_left(case: Case[BuyRight]) -> Breach | None:
-    unlimited = UNLIMITED_RIGHTS in case.seen.options
-    left = unlimited or case.seen.supply[case.action.right] > 0
+    left = house_rules.UNLIMITED_RIGHTS in case.seen.options or case.seen.supply[case.action.right] > 0
     return None if left else breach(right=case.action.right)
 
 
-def fee_of(case: Case[BuyRight]) -> int:
-    """1856 §13.1.6.2: what the right costs, in dollars."""
-    return case.seen.facts.privates[SOURCES[case.action.right]].fee
+def fee_of(seen: Seen, right: str) -> int:
+    """1856 §13.1.6.2: what a right costs, in dollars."""
+    return seen.facts.privates[SOURCES[right]].fee
 
 
-# ---- candidates
+# ---- answers
 
 
 def players_privates(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
@@ -106,11 +105,6 @@ def ports(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     if SHIPPING in owned_by(seen, decision.actor):
         for hex_id in seen.facts.privates[SHIPPING].hexes:
             yield PlacePort(private=SHIPPING, hex=hex_id)
-
-
-def rights(_seen: GameState, _decision: Decision, _part: Part) -> Iterator[Action]:
-    for right in SOURCES:
-        yield BuyRight(right=right)
 
 
 PRIVATE_PURCHASE = Checker(
@@ -129,13 +123,13 @@ PRIVATE_PURCHASE = Checker(
 )
 PORT = Checker(ports, (owns_shipping, is_port), side=True)
 RIGHT = Checker(
-    rights,
+    naming(lambda _seen, _decision: (BuyRight(right=right) for right in SOURCES)),
     (
         right_exists,
         has_not_right,
         right_is_sold,
         rights_left,
-        treasury_pays(fee_of).as_curable().cited("1856 §13.1.6.2"),
+        treasury_pays(lambda case: fee_of(case.seen, case.action.right)).as_curable().cited("1856 §13.1.6.2"),
     ),
     side=True,
 )
@@ -154,11 +148,9 @@ def place_port(table: Table, company: CompanyId, hex_id: str) -> None:
 
 def buy_right(table: Table, company: CompanyId, right: str) -> None:
     """1856 §13.1.6.2: pay the owning company, or the bank once the private has closed."""
-    because = "1856 §13.1.6.2"
-    seller = seller_of_right(table, right)
+    because, seller = "1856 §13.1.6.2", seller_of_right(table, right)
     assert seller is not None
-    fee = table.facts.privates[SOURCES[right]].fee
-    table.pay(company, seller, fee, what="right", subject=right, because=because)
+    table.pay(company, seller, fee_of(table, right), what="right", subject=right, because=because)
     grant_right(table, company, right, because=because)
 
 
@@ -176,14 +168,11 @@ def comes_to_company(table: Table, company: CompanyId, private: str) -> None:
         grant_right(table, company, right, because="1856 §13.1.6.1")
 
 
-# ---- the end of the Waterloo & Saugeen
-
-
 def turn_with_kitchener_ends(table: Table) -> None:
     """1856 §13.1.4.2: it closes at the end of the turn in which its power was used; by house rule later."""
     if not memory.of(table).kitchener_used:
         return
-    if OPEN_ALL_ROUND in table.options:
+    if house_rules.OPEN_ALL_ROUND in table.options:
         memory.remember(table, closes_after_round=True)
     else:
         close_kitchener(table)

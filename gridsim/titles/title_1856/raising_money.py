@@ -13,33 +13,11 @@ from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures import raising_money
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.company_turn import TurnOver
-from gridsim.procedures.raising_money import (
-    ForcedSale,
-    ForcedSales,
-    Need,
-    first_forced_block,
-    is_of_needy_company,
-    keeps_presidency,
-    lose_all_cash,
-    needs_money,
-    not_more_than_needed,
-    raise_money,
-)
 from gridsim.procedures.rounds import GameOver
-from gridsim.titles.title_1856 import memory, selling
-from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH, BANKRUPTCY_DECLARED, REPEAT_BLOCKS
-from gridsim.titles.title_1856.selling import (
-    IN_GAME,
-    OWNED,
-    ROOM_IN_POOL,
-    TAKEN_OVER,
-    largest_blocks,
-    proceeds,
-    proceeds_of_all,
-    sell,
-)
+from gridsim.titles.title_1856 import house_rules, memory, selling
 
 
 def falls_behind(case: Case[SellShares]) -> bool:
@@ -52,34 +30,38 @@ def falls_behind(case: Case[SellShares]) -> bool:
     return kept < max(others, default=0)
 
 
-KEEPS_NEEDY_COMPANY = keeps_presidency(falls_behind).where(is_of_needy_company).cited("1856 §11.7.4")
+KEEPS_NEEDY_COMPANY = (
+    raising_money.keeps_presidency(falls_behind)
+    .where(raising_money.is_of_needy_company)
+    .cited("1856 §11.7.4")
+)
 
 
 def without_last_share(case: Case[SellShares]) -> int:
     """1856 §11.7.3: what the block would bring without its last share."""
     less = case.action.percent - unit(case.seen, case.action.company)
-    return proceeds(case.seen, case.action.company, less)
+    return selling.proceeds(case.seen, case.action.company, less)
 
 
 @rule("1856 §11.7.3", "rest_cannot_be_raised")
 def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
     """A block is too small if the other companies could then no longer bring the rest."""
     action, decision = case.action, case.asked(RaiseMoney)
-    rest = decision.missing - proceeds(case.seen, action.company, action.percent)
-    if BANKRUPTCY_DECLARED in case.seen.options or may_repeat(case):
+    rest = decision.missing - selling.proceeds(case.seen, action.company, action.percent)
+    if house_rules.BANKRUPTCY_DECLARED in case.seen.options or may_repeat(case):
         return None
-    blocks = largest_blocks(case.seen, decision, PERMITTED)
+    blocks = selling.largest_blocks(case.seen, decision, PERMITTED)
     blocks.pop(action.company, None)
-    others = proceeds_of_all(case.seen, blocks)
+    others = selling.proceeds_of_all(case.seen, blocks)
     return None if rest <= others else breach(company=action.company, rest=rest, others=others)
 
 
 def may_repeat(case: Case[SellShares]) -> bool:
     """By house rule several blocks of one company, each at its own price, but not for a train."""
-    return REPEAT_BLOCKS in case.seen.options and case.asked(RaiseMoney).cause != "train"
+    return house_rules.REPEAT_BLOCKS in case.seen.options and case.asked(RaiseMoney).cause != "train"
 
 
-FIRST_BLOCK = first_forced_block.where(lambda case: not may_repeat(case)).cited("1856 §11.7.3")
+FIRST_BLOCK = raising_money.first_forced_block.where(lambda case: not may_repeat(case)).cited("1856 §11.7.3")
 
 
 @rule("1856 §11.8", "can_raise_money")
@@ -91,31 +73,33 @@ def cannot_raise(case: Case[Pass]) -> Breach | None:
 
 
 PERMITTED = (
-    IN_GAME,
-    OWNED,
-    ROOM_IN_POOL.cited("1856 §11.7.4"),
-    TAKEN_OVER.cited("1856 §11.7.4"),
+    selling.IN_GAME,
+    selling.OWNED,
+    selling.ROOM_IN_POOL.cited("1856 §11.7.4"),
+    selling.TAKEN_OVER.cited("1856 §11.7.4"),
     KEEPS_NEEDY_COMPANY,
     FIRST_BLOCK,
 )
-NOT_MORE_THAN_NEEDED = not_more_than_needed(without_last_share).cited("1856 §11.7.3")
+NOT_MORE_THAN_NEEDED = raising_money.not_more_than_needed(without_last_share).cited("1856 §11.7.3")
 FORCED_SALE = (*PERMITTED, NOT_MORE_THAN_NEEDED, leaves_enough_to_raise)
 
 
 RAISE_ANSWERS: Checkers = {
     SellShares: Checker(selling.SALES, FORCED_SALE),
-    Pass: Checker(PASS.candidates, (cannot_raise,)),
+    Pass: pass_unless(cannot_raise),
 }
 
 
 def can_raise(seen: Seen, decision: RaiseMoney) -> int:
     """1856 §11.8: what the largest permitted block of every company brings at its present price."""
-    return proceeds_of_all(seen, largest_blocks(seen, decision, PERMITTED))
+    return selling.proceeds_of_all(seen, selling.largest_blocks(seen, decision, PERMITTED))
 
 
-def is_hopeless(seen: GameState, need: Need) -> bool:
+def is_hopeless(seen: GameState, need: raising_money.Need) -> bool:
     """1856 §11.8: whether a player could not find an amount with his cash and all permitted sales."""
-    question = needs_money(need, need.amount - seen.cash[need.player], sold=sold_before(seen, need.cause))
+    question = raising_money.needs_money(
+        need, need.amount - seen.cash[need.player], sold=sold_before(seen, need.cause)
+    )
     return can_raise(seen, question) < question.missing
 
 
@@ -124,29 +108,31 @@ def sold_before(seen: Seen, cause: str) -> tuple[CompanyId, ...]:
     return memory.of(seen).sold_for_train if cause == "train" else ()
 
 
-def can_still_pay(table: Table, _need: Need, question: RaiseMoney) -> bool:
+def can_still_pay(table: Table, _need: raising_money.Need, question: RaiseMoney) -> bool:
     """1856 §11.8: by house rule only the player says that he cannot."""
-    if BANKRUPTCY_DECLARED in table.options:
+    if house_rules.BANKRUPTCY_DECLARED in table.options:
         return True
     return can_raise(table.photograph(), question) >= question.missing
 
 
-def sell_for(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
+def sell_for(table: Table, need: raising_money.Need, sale: raising_money.ForcedSale) -> Turn[None]:
     """1856 §11.7.3. Raises TurnOver if the sale closes the company that is paid for (§11.7.6)."""
     yield from ()
     assert isinstance(sale, SellShares)
-    sell(table, need.player, sale.company, sale.percent, because="1856 §11.7.3")
+    selling.sell(table, need.player, sale.company, sale.percent, because="1856 §11.7.3")
     if table.companies[need.company].status != "started":
         raise TurnOver(because="1856 §11.7.6")
 
 
-def bankruptcy(table: Table, _need: Need, question: RaiseMoney) -> Turn[bool]:
+def bankruptcy(table: Table, _need: raising_money.Need, question: RaiseMoney) -> Turn[bool]:
     """1856 §11.8. Raises GameOver."""
     yield from ()
     goes_bankrupt(table, question, PERMITTED, because="1856 §11.8")
 
 
-SALES = ForcedSales(because="1856 §11.7", goes_on=can_still_pay, sell=sell_for, otherwise=bankruptcy)
+SALES = raising_money.ForcedSales(
+    because="1856 §11.7", goes_on=can_still_pay, sell=sell_for, otherwise=bankruptcy
+)
 
 
 def raise_for(table: Table, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> Turn[None]:
@@ -154,8 +140,8 @@ def raise_for(table: Table, player: PlayerId, company: CompanyId, amount: int, *
 
     Raises GameOver if he cannot (§11.8), TurnOver if a sale closes the company he pays for (§11.7.6).
     """
-    need = Need(company=company, player=player, amount=amount, cause=cause)
-    yield from raise_money(table, need, SALES, sold=sold_before(table, cause))
+    need = raising_money.Need(company=company, player=player, amount=amount, cause=cause)
+    yield from raising_money.raise_money(table, need, SALES, sold=sold_before(table, cause))
 
 
 def goes_bankrupt(
@@ -167,11 +153,11 @@ def goes_bankrupt(
     """
     player = decision.player
     table.record(WentBankrupt(player=player, because=because))
-    for company, block in largest_blocks(table.photograph(), decision, permitted).items():
+    for company, block in selling.largest_blocks(table.photograph(), decision, permitted).items():
         if table.companies[company].status == "started":
-            sell(table, player, company, block, because=because)
-    keeps_cash = BANKRUPT_KEEPS_CASH in table.options and isinstance(decision, StockTurn)
+            selling.sell(table, player, company, block, because=because)
+    keeps_cash = house_rules.BANKRUPT_KEEPS_CASH in table.options and isinstance(decision, StockTurn)
     if not keeps_cash:
-        lose_all_cash(table, player, because=because)
+        raising_money.lose_all_cash(table, player, because=because)
     table.change_player(player, bankrupt=True)
     raise GameOver("bankruptcy", because="1856 §14.2")

@@ -10,21 +10,12 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold
 from gridsim.flow.turns import Turn
+from gridsim.procedures import rounds
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.rounds import (
-    Course,
-    OperatingRounds,
-    StockRounds,
-    playing,
-    rise_if_sold_out,
-    rounds_of_phase,
-    silently,
-)
 from gridsim.titles.title import by_price
-from gridsim.titles.title_1856 import memory, opening
+from gridsim.titles.title_1856 import house_rules, memory, opening
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
-from gridsim.titles.title_1856.house_rules import NO_ROUND_AFTER_PASSES
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import company_turn
 from gridsim.titles.title_1856.prices import move_price
@@ -48,7 +39,7 @@ def _everybody_passed(table: Table) -> None:
     """1856 §3.6: income of the privates, a lower price of the first, a new auction."""
     first = next(iter(table.privates))
     is_unsold = table.privates[first].owner == BANK
-    if not (is_unsold and NO_ROUND_AFTER_PASSES in table.options):
+    if not (is_unsold and house_rules.NO_ROUND_AFTER_PASSES in table.options):
         check_bank(table)
         table.begin_round(Round(kind="operating"), because="1856 §3.6.1")
         pay_private_income(table, because="1856 §6.2")
@@ -67,7 +58,7 @@ def end_stock_round(table: Table) -> None:
     """1856 §4.11: sold-out companies rise, the priority card stays where it is."""
     check_bank(table)
     companies = operating_order(table, on_the_table(table))
-    rise_if_sold_out(table, companies, partial(move_price, what="sold_out"))
+    rounds.rise_if_sold_out(table, companies, partial(move_price, what="sold_out"))
     table.record(PriorityPassed(player=table.priority, because="1856 §4.11.3"))
 
 
@@ -109,25 +100,25 @@ def end_operating_round(table: Table) -> None:
         memory.remember(table, closes_after_round=False)
 
 
-COURSE = Course(
+COURSE = rounds.Course(
     opening={"auction": auction_turn},
-    stock=StockRounds(
+    stock=rounds.StockRounds(
         begins="1856 §6.8",
         turn=stock_turn,
         passing="1856 §4.1.3",
         hand_on=hand_on,
-        close=silently(end_stock_round),
+        close=rounds.silently(end_stock_round),
     ),
-    operating=OperatingRounds(
+    operating=rounds.OperatingRounds(
         begins="1856 §4.11.4",
-        in_set=rounds_of_phase,  # 1856 §4.11.4
-        open=silently(partial(pay_private_income, because="1856 §6.2")),
+        in_set=rounds.rounds_of_phase,  # 1856 §4.11.4
+        open=rounds.silently(partial(pay_private_income, because="1856 §6.2")),
         to_come=waiting,
         turn=operating_turn,
-        close=silently(end_operating_round),
+        close=rounds.silently(end_operating_round),
     ),
     check_bank=check_bank,
     ends_with="set",
     ends="1856 §14.1",
 )
-play_turn = playing(COURSE)
+play_turn = rounds.playing(COURSE)

@@ -15,11 +15,10 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.private_tiles import stations_of_power
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.privates import KITCHENER, owned_by
 
-# ---- home
+CHOOSE_CITY = home_stations.choosing_city("1856 §8.3")
 
 
 def place_home(table: Table, company: CompanyId) -> Turn[None]:
@@ -28,20 +27,11 @@ def place_home(table: Table, company: CompanyId) -> Turn[None]:
 
 
 def _choose_home(table: Table, company: CompanyId, hex_id: HexId, because: str) -> Turn[int]:
-    if NOTHING_SKIPPED in table.options and has_several_cities(table, hex_id):
-        return (yield from home_stations.put_home_question(table, company, hex_id, because))
-    return (yield from home_stations.ask_home_city(table, company, hex_id, because))
-
-
-def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
-    """Whether a hex has more than one city, free or not."""
-    return len(seen.board.hexes[hex_id].stations) > 1
-
-
-CHOOSE_CITY = home_stations.choosing_city("1856 §8.3")
-
-
-# ---- rules of further stations
+    """By house rule also where of several cities but one is free."""
+    has_several = len(table.board.hexes[hex_id].stations) > 1
+    is_asked = house_rules.NOTHING_SKIPPED in table.options and has_several
+    choose = home_stations.put_home_question if is_asked else home_stations.ask_home_city
+    return (yield from choose(table, company, hex_id, because))
 
 
 def can_mark(case: Case[PlaceStation]) -> bool:
@@ -58,27 +48,21 @@ def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
 def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities; where one hex is asked for, all of its cities."""
     yield from station_rules.reached_cities(seen, decision.actor, part)
-    has_stations = bool(seen.companies[decision.actor].stations)
-    if has_stations and KITCHENER in owned_by(seen, decision.actor):
+    if seen.companies[decision.actor].stations and KITCHENER in owned_by(seen, decision.actor):
         yield from stations_of_power(seen, KITCHENER)
 
 
-STATION: Checkers = {
-    PlaceStation: Checker(
-        cities,
-        (
-            station_rules.has_stations_left.cited("1856 §8.1"),
-            station_rules.is_city.cited("1856 §8.3"),
-            station_rules.has_power(can_mark).cited("1856 §13.1.4.2"),
-            station_rules.not_there_yet.cited("1856 §8.3"),
-            station_rules.slot_is_free.cited("1856 §8.3"),
-            station_rules.leaves_homes_free.cited("1856 §8.4"),
-            station_rules.without_power(station_rules.is_reached).cited("1856 §8.3"),
-            station_rules.can_pay(station_price).cited("1856 §8.3"),
-        ),
-    ),
-    Pass: PASS,
-}
+PLACING = (
+    station_rules.has_stations_left.cited("1856 §8.1"),
+    station_rules.is_city.cited("1856 §8.3"),
+    station_rules.has_power(can_mark).cited("1856 §13.1.4.2"),
+    station_rules.not_there_yet.cited("1856 §8.3"),
+    station_rules.slot_is_free.cited("1856 §8.3"),
+    station_rules.leaves_homes_free.cited("1856 §8.4"),
+    station_rules.without_power(station_rules.is_reached).cited("1856 §8.3"),
+    station_rules.can_pay(station_price).cited("1856 §8.3"),
+)
+STATION: Checkers = {PlaceStation: Checker(cities, PLACING), Pass: PASS}
 
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:

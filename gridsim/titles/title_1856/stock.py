@@ -13,19 +13,18 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, companies_named
+from gridsim.procedures.asking import companies_named, pass_unless
 from gridsim.procedures.buying import at_any_price, at_each_par
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
-from gridsim.titles.title_1856 import buying, selling
+from gridsim.titles.title_1856 import buying, house_rules, selling
 from gridsim.titles.title_1856.capital import start_company
 from gridsim.titles.title_1856.formations.second_share import (
     buy_second_share,
     cheapest_second_share,
     owes_second_share,
 )
-from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH
 from gridsim.titles.title_1856.raising_money import goes_bankrupt
 
 # ---- candidates
@@ -55,7 +54,7 @@ STOCK_ANSWERS: Checkers = {
     StartCompany: Checker(starts, buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
-    Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
+    Pass: pass_unless(selling.within_limits, selling.no_duty_to_buy),
 }
 
 
@@ -115,7 +114,7 @@ def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
     """
     needed = cheapest_second_share(seen) - seen.cash[decision.player]
     blocks = selling.largest_blocks(seen, decision, selling.STOCK_SALE)
-    if BANKRUPT_KEEPS_CASH in seen.options:
+    if house_rules.BANKRUPT_KEEPS_CASH in seen.options:
         return needed <= 0 or bool(blocks)
     return selling.proceeds_of_all(seen, blocks) >= needed
 

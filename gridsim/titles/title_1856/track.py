@@ -18,9 +18,8 @@ from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import chosen_city_has_room, cities_to_choose, free_cities
 from gridsim.procedures.private_tiles import is_of_power, lays_of_power
 from gridsim.procedures.station_rules import without_power
-from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.capital import on_the_way
-from gridsim.titles.title_1856.house_rules import CANADA_WITH_TRACK, DESTINATIONS_DECLARED
 from gridsim.titles.title_1856.privates import CANADA, KITCHENER, owned_by
 
 LAYING_PRIVATES = (KITCHENER, CANADA)
@@ -54,7 +53,7 @@ def is_before_buying(case: Case[LayTile]) -> Breach | None:
 @rule("1856 §13.1.4.3", "tile_only_with_track")
 def is_laid_with_track(case: Case[LayTile]) -> Breach | None:
     """By house rule the Canada Company's tile is not laid beside other questions."""
-    is_late = CANADA_WITH_TRACK in case.seen.options and not isinstance(case.decision, TrackStep)
+    is_late = house_rules.CANADA_WITH_TRACK in case.seen.options and not isinstance(case.decision, TrackStep)
     return breach(hex=case.action.hex) if is_late else None
 
 
@@ -68,7 +67,7 @@ def first_tile_of_turn(case: Case[LayTile]) -> Breach | None:
 @rule("1856 §4.10.3", "destinations_are_tested", guard=True)
 def destinations_are_declared(case: Case[DeclareReached]) -> Breach | None:
     """Only by house rule somebody says what else a test shows."""
-    return None if DESTINATIONS_DECLARED in case.seen.options else breach()
+    return None if house_rules.DESTINATIONS_DECLARED in case.seen.options else breach()
 
 
 @rule("1856 §4.10.3", "not_on_the_way")

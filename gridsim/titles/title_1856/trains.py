@@ -7,7 +7,7 @@ from typing import Any
 
 from gridsim.core.actions import Action, BuyTrain, SellShares
 from gridsim.core.decisions import RaiseMoney, TrainStep
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
+from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -15,37 +15,28 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.company_turn import TurnOver
+from gridsim.procedures.phases import allows
 from gridsim.procedures.raising_money import Need, judged_ahead, making_up, needs_money, selling
+from gridsim.procedures.train_duty import OWN_A_TRAIN
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers
-from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
-from gridsim.titles.title_1856 import memory
+from gridsim.procedures.train_supply import Kinds, can_trade_in, in_supply, train_price
+from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.beside import before_train
 from gridsim.titles.title_1856.formations.national import first_six_is_bought
-from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN, SHARES_BEFORE_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
 from gridsim.titles.title_1856.raising_money import FORCED_SALE, SALES, sold_before
 from gridsim.titles.title_1856.selling import SALES as BLOCKS
 from gridsim.titles.title_1856.selling import sell
 
-OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
-"""Why a train must be bought (1856 §11.4, §13.5.2)."""
-
-
-# ---- questions
+BUY_A_DIESEL = "buy_a_diesel"
+"""Why the CGR must buy a train (1856 §13.5.2)."""
 
 
 def may_own(seen: Seen, company: CompanyId) -> Kinds:
     """1856 §11.1.4: the CGR buys permanent trains only."""
     return lambda kind: company != NATIONAL or seen.facts.trains[kind].permanent
-
-
-def buyable(seen: Seen, company: CompanyId) -> list[Train]:
-    """Those of bank and pool that a company may buy at all."""
-    kinds = may_own(seen, company)
-    return [train for train in for_public_sale(seen) if kinds(train.kind)]
 
 
 def cheapest(seen: Seen, company: CompanyId) -> int:
@@ -57,7 +48,7 @@ def owes_diesel(seen: Seen, company: CompanyId) -> bool:
     """1856 §13.5.2 d: the CGR without a permanent train so far can pay for a diesel."""
     if company != NATIONAL or seen.companies[company].permanent:
         return False
-    cash = seen.cash[company] - (1 if DEAR_DIESEL in seen.options else 0)
+    cash = seen.cash[company] - (1 if house_rules.DEAR_DIESEL in seen.options else 0)
     for train in in_supply(seen):
         facts = seen.facts.trains[train.kind]
         if facts.trade_in is None:
@@ -93,13 +84,6 @@ def is_helped(case: Case[Any]) -> bool:
 # ---- rules
 
 
-def is_free_price(case: Case[BuyTrain]) -> bool:
-    """1856 §11.1.2: companies agree on any price, but not with the CGR (§11.1.4)."""
-    return train_purchase.from_company(case) and not is_fixed(
-        case.seen, train_purchase.train_of(case).owner, case.actor
-    )
-
-
 def is_fixed(_seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
     """1856 §11.1.4: the CGR pays and takes the printed price."""
     return NATIONAL in (seller, buyer)
@@ -112,23 +96,19 @@ def suits_national(case: Case[BuyTrain]) -> Breach | None:
 
 
 def is_helped_with(case: Case[BuyTrain]) -> bool:
-    """1856 §11.1.6, §11.5.2: with the president's help a train may cost more than the treasury has."""
-    return is_helped(case) and may_be_helped_with(case.seen, case.action)
+    """1856 §11.1.6, §11.5.2: the president helps with trains of bank and pool.
 
-
-def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
-    """1856 §11.5.2: trains of bank and pool; by house rule all up to their printed price."""
-    train = seen.trains[action.train]
-    if train.owner in (BANK, POOL):
-        return True
-    return HELP_WITH_ANY_TRAIN in seen.options and action.price <= seen.facts.trains[train.kind].price
+    By house rule he does with all, up to their printed price.
+    """
+    if train_purchase.from_company(case):
+        printed = train_price(case.seen, train_purchase.train_of(case))
+        if house_rules.HELP_WITH_ANY_TRAIN not in case.seen.options or case.action.price > printed:
+            return False
+    return is_helped(case)
 
 
 @rule("1856 §11.5.2", "only_cheapest_train")
-def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
-    owner = case.seen.trains[case.action.train].owner
-    if owner not in (BANK, POOL) or not is_helped(case):
-        return None
+def is_cheapest(case: Case[BuyTrain]) -> Breach | None:
     least = cheapest(case.seen, case.actor)
     return None if case.action.price == least else breach(price=least)
 
@@ -136,25 +116,18 @@ def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
 PURCHASE = (
     train_purchase.is_for_sale.cited("1856 §11.1"),
     train_purchase.trades_with_bank.cited("1856 §11.1.5"),
-    train_purchase.at_its_price(is_free_price).cited("1856 §11.1.1"),
+    train_purchase.at_agreed_price(is_fixed).cited("1856 §11.1.1"),
     train_purchase.price_is_positive.cited("1856 §11.1.3"),
     train_purchase.has_room.cited("1856 §11.3"),
     suits_national,
     train_purchase.treasury_pays(is_helped_with).as_curable().cited("1856 §11.1.6"),
-    is_cheapest_if_helped,
+    is_cheapest.where(lambda case: train_purchase.from_public_sale(case) and is_helped(case)),
 )
-
-
-# ---- candidates
-
-
-def all_it_has(seen: GameState, _offer: BuyTrain, company: CompanyId) -> int:
-    """The treasury is the most that another company's train can cost."""
-    return max(1, seen.cash[company])
-
-
 TRAIN_PURCHASE = train_purchase.buying(
-    train_supply.offering(is_fixed=is_fixed), PURCHASE, duty="1856 §11.4", most=all_it_has
+    train_supply.offering(is_fixed=is_fixed),
+    PURCHASE,
+    duty="1856 §11.4",
+    most=lambda seen, _offer, company: max(1, seen.cash[company]),
 )
 
 
@@ -179,9 +152,9 @@ def taken(table: Table, deal: Deal) -> None:
 
 def begin_and_settle(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
     """1856 §12.1: the phase, and the settlement of loans that the first 6-train makes due."""
-    had_loans = allows_loans(table)
+    had_loans = allows(table, "loans")
     yield from begin_phase(table, phase, buyer)
-    if had_loans and not allows_loans(table):
+    if had_loans and not allows(table, "loans"):
         yield from first_six_is_bought(table, buyer)
 
 
@@ -203,7 +176,7 @@ TRADE = TrainTrade(
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
 def money_is_needed(case: Case[SellShares]) -> Breach | None:
     """Only for a train that the company must buy and cannot pay, and only by house rule."""
-    allowed = SHARES_BEFORE_TRAIN in case.seen.options and is_helped(case)
+    allowed = house_rules.SHARES_BEFORE_TRAIN in case.seen.options and is_helped(case)
     return None if allowed else breach(company=case.action.company)
 
 
@@ -217,7 +190,7 @@ def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
 
 def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
     """Blocks of the president's shares, while the house rule lets him sell."""
-    if SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision.actor, decision.must):
+    if house_rules.SHARES_BEFORE_TRAIN in seen.options and needs_help(seen, decision.actor, decision.must):
         yield from BLOCKS(seen, for_the_train(seen, decision), part)
 
 

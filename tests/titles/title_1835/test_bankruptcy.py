@@ -15,8 +15,8 @@ from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835 import TITLE
 from gridsim.titles.title_1835.answers import ANSWERS
+from gridsim.titles.title_1835.companies import pay_company
 from gridsim.titles.title_1835.raising_money import buy_on_credit, go_bankrupt
-from gridsim.titles.title_1835.treasury import pay_company
 from tests import one_turn
 from tests.builders import Building, changed
 from tests.titles.title_1835.stock_rounds import (

@@ -13,9 +13,8 @@ from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
 from gridsim.titles.title_1835.buying import needed_before, stack, unsold_before
 from gridsim.titles.title_1835.companies import is_operating, majors
-from gridsim.titles.title_1835.limits import is_over_limit
+from gridsim.titles.title_1835.limits import broken_limits, is_over_limit
 from gridsim.titles.title_1835.opening import is_sold_out
-from gridsim.titles.title_1835.soundness import broken_limits
 from tests.titles.title_1835.stock_rounds import game, opening, rich
 
 OPTIONS = (

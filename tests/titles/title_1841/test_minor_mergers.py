@@ -85,7 +85,7 @@ def test_t_24_one_minor_directing_the_other(acting):
 @pytest.mark.parametrize(("one", "other", "value"), [(S144, S142, 141), (S144, (3, 8), 127), (S100, S68, 76)])
 def test_t_18_price_of_two_minors_is_below_half_the_sum(one, other, value):
     built = t24().company("SLDV", cell=one).company("FTP", cell=other)
-    assert built.state.facts.price_at(joint_cell(built.state, "SLDV", "FTP")) == value
+    assert built.state.facts.price_at(joint_cell(built.state, ("SLDV", "FTP"))) == value
 
 
 def test_4_7_5_two_trains_above_the_limit_are_handed_in():

@@ -20,8 +20,7 @@ from gridsim.titles.title_1844.dividends import DIVIDEND, distribute, payments
 from gridsim.titles.title_1844.ending import check_bank
 from gridsim.titles.title_1844.operating import STATION_ANSWERS, TRACK_ANSWERS, TRAIN_ANSWERS
 from gridsim.titles.title_1844.raising_money import RAISE_ANSWERS
-from gridsim.titles.title_1844.routes import JUDGE, has_route
-from gridsim.titles.title_1844.running import RUN, run_trains, visited
+from gridsim.titles.title_1844.routes import JUDGE, RUN, has_route, run_trains, visited
 from gridsim.titles.title_1844.track import lay
 from gridsim.titles.title_1844.trains import TRADE
 from tests.builders import Building

@@ -10,7 +10,7 @@ from gridsim.core.actions import Run, RunTrains
 from gridsim.core.decisions import RunStep, TrainStep
 from gridsim.core.events import TrainsRan
 from gridsim.flow.game import Game
-from gridsim.titles.title_1856.running import has_route
+from gridsim.titles.title_1856.routes import has_route
 from tests.builders import Building
 from tests.titles.title_1856.railways import at, forward, operating, railway, told
 from tests.titles.title_1856.tables import game, play, refusal_keys

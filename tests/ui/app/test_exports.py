@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from threading import Event
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QGraphicsItem
 
 import gridsim
+from gridsim.core.actions import Pass
 from gridsim.core.errors import Refusal, SaveError
+from gridsim.interchange import exporting
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app.application import App
@@ -221,7 +224,7 @@ def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
     assert told.endswith(app.words.tell_refusal(refusal).with_rule)
 
 
-def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
+def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path, qtbot):
     told = []
     app.questions.tell_error = lambda error, *, state=None: told.append(
         error_text(error, app.words, None, state)
@@ -229,8 +232,30 @@ def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
     game = gridsim.new_game("1841", ("Anna", "Ben", "Cleo"), options=("cavours_plan",))
     assert app.put_away()
     app.play(game, Keeper(tmp_path / "journals"))
-    assert not app.commands.exports.write("record", tmp_path / "game.json")
+    app.commands.exports.write("record", tmp_path / "game.json")
+    qtbot.waitUntil(lambda: bool(told), timeout=60_000)
     assert told == [
         "The site 18xx.games has no option for “Cavour’s Plan”: its program would play this game by other "
         "rules. The game can therefore not be written as its file."
     ]
+
+
+def test_the_window_answers_while_a_game_is_tried_for_another_program(playing, tmp_path, qtbot, monkeypatch):
+    wanted, path, alive = Event(), tmp_path / "game.json", []
+
+    def slow(game):
+        assert wanted.wait(60), "the window did not go on"
+        return str(len(game.actions)).encode()
+
+    monkeypatch.setattr(exporting, "export_game", slow)
+    playing.commands.exports.write("record", path)
+    playing.session.apply(Pass())
+    QTimer.singleShot(0, lambda: alive.append(True))
+    qtbot.waitUntil(lambda: bool(alive))
+    assert playing.window.statusBar().currentMessage() == playing.words.tr("export.trying")
+    playing.commands.exports.write("record", tmp_path / "another.json")
+    wanted.set()
+    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running, timeout=60_000)
+    assert path.read_bytes() == b"0", "the game as it was when that began"
+    assert not (tmp_path / "another.json").exists(), "one at a time"
+    assert playing.window.statusBar().currentMessage() == playing.words.tr("window.saved", path=str(path))

@@ -58,10 +58,11 @@ def test_a_foreign_game_of_an_unknown_title_is_refused_and_loses_nothing(playing
     assert len(playing.questions.told) == 1
 
 
-def test_the_game_on_the_screen_is_written_for_that_site(playing, tmp_path):
+def test_the_game_on_the_screen_is_written_for_that_site(playing, tmp_path, qtbot):
     playing.session.apply(Pass())
     path = tmp_path / "out.json"
-    assert playing.commands.exports.write("record", path)
+    playing.commands.exports.write("record", path)
+    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running, timeout=60_000)
     again = retell(path.read_bytes())
     assert again.is_whole
     assert again.game.actions == playing.session.game.actions

@@ -85,3 +85,20 @@ def test_the_next_click_counts_while_something_still_moves(moving, settings):
     button = next(each for each in decision.findChildren(ChoiceButton) if not each.is_refused)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert app.session.index == before + 1
+
+
+def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkeypatch):
+    app, _ = moving(events.TrainsRan)
+    kept = []
+    monkeypatch.setattr(app.thumbnails, "keep", lambda *about: kept.append(about))
+    app.resting.setInterval(3_600_000)
+    app.resting.stop()
+    for place in (1, 0):  # both in the opening auction
+        app.session.view(place)
+        assert app.resting.isActive()
+        assert not kept
+    app.resting.timeout.emit()
+    assert len(kept) == 1
+    app.resting.stop()
+    app.session.view(1)
+    assert not app.resting.isActive(), "the same round goes on"

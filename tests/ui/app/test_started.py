@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import subprocess
 import sys
@@ -112,3 +113,8 @@ def test_the_first_page_loads_nothing_that_only_a_game_needs(environment, tmp_pa
     assert done.returncode == 0, done.stderr
     loaded = done.stdout.decode().split()
     assert [each for each in loaded if each.startswith(OF_A_GAME)] == []
+
+
+def test_modules_are_imported_by_python_alone():
+    """Qt's bindings would read the text of each for names it wants written otherwise."""
+    assert builtins.__import__ is builtins.__orig_import__

@@ -11,12 +11,15 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from ui.board.board_picture import board_picture
 from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.stations_item import StationsItem
+from ui.board.overlays import PictureItem, SignItem
 from ui.board.route_item import (
     LANE,
     beside,
     lanes,
     line_picture,
     reach_of,
+    route_items,
     route_lines,
     stop_on_map,
     value_plates,
@@ -24,6 +27,7 @@ from ui.board.route_item import (
 )
 from ui.drawing.geometry import gap
 from ui.drawing.shapes import Stroke, Text
+from ui.style.theme import LIGHT
 
 ARTIST = HexArtist(load_facts("1856"))
 BUILT = building("1856").tile("F17", "57", 0).tile("G14", "8", 5).tile("H15", "57", 2)
@@ -60,6 +64,19 @@ def test_lines_that_share_a_stop_lie_side_by_side():
 def test_lines_that_never_meet_stay_on_their_track():
     far = Run(train="2-1", stops=("M4.0", "M6.0"), legs=(("M4", "M6"),))
     assert lanes(route_lines([NORTH, far])) == [0.0, 0.0]
+
+
+def test_stations_lie_over_the_lines_that_pass_them():
+    built = building("1856").tile("F17", "57", 0).station("GW", "F15")
+    items = route_items(route_lines([NORTH], [[20, 30]]), ARTIST, board_picture(built.state), LIGHT)
+    lines = [each for each in items if type(each) is PictureItem]
+    stations = [each for each in items if isinstance(each, StationsItem)]
+    values = [each for each in items if isinstance(each, SignItem)]
+    assert len(stations) == 2
+    assert max(each.zValue() for each in lines) < min(each.zValue() for each in stations)
+    assert max(each.zValue() for each in stations) < min(each.zValue() for each in values)
+    drawn = ARTIST.stations(board_picture(built.state).hexes["F15"])
+    assert [shape.text for shape in drawn if isinstance(shape, Text)] == ["GW"]
 
 
 def test_only_neighbours_need_lanes_of_their_own():

@@ -16,7 +16,7 @@ from gridsim.core.decisions import StockTurn, TrainStep
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
-from ui.help.marking import TERM, explained, finder_of, marked
+from ui.help.marking import TERM, explained, finder_of, link_to, marked
 from ui.help.told import REST, ToldLabel
 
 DOTTED = QTextCharFormat.UnderlineStyle.DotLine
@@ -70,6 +70,18 @@ def test_the_question_marks_its_terms_and_still_reads_as_it_was_told(shown):
     asked = question(shown.dock)
     assert asked.text() == "Sell shares and buy one certificate, or pass. 1856 §4.1"
     assert asked.textFormat() is Qt.TextFormat.RichText
+
+
+def test_a_rule_is_never_parted_where_a_line_ends(log):
+    parted, whole = "1856 §", "1856\N{NO-BREAK SPACE}§"
+    assert whole in link_to(log._desk, "1856 §4.1")
+    page = log.page.document().begin()
+    told = []
+    while page.isValid():
+        told.append(page.text())
+        page = page.next()
+    assert any(whole in line for line in told)
+    assert not any(parted in line for line in told)
 
 
 def test_the_mark_is_dotted_and_has_the_colour_of_its_sentence(playing, qtbot):
@@ -229,7 +241,7 @@ def log(playing):
 
 
 def marks(page):
-    return [each.cursor.selectedText() for each in page.extraSelections()]
+    return [each.cursor.selection().toPlainText() for each in page.extraSelections()]
 
 
 def test_the_log_marks_only_the_line_pointed_at(log):

@@ -9,7 +9,7 @@ from gridsim.core.actions import BuyCertificate, StartCompany
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Check, Condition
 from gridsim.lessons.loading import load_lesson
-from gridsim.lessons.making import CHECK, DO, SKIP
+from gridsim.lessons.rows import CHECK, DO, SKIP
 from tests.ui.lessons.test_making_lessons import press, rows_of, write
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import GESTURES, Player, settle

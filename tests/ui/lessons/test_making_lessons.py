@@ -11,7 +11,7 @@ from gridsim.core.actions import BuyCertificate, Pass
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Do, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
-from gridsim.lessons.making import DEMO, DO, OTHERS, WRONG
+from gridsim.lessons.rows import DEMO, DO, OTHERS, QUIZ, WRONG
 from tests.ui.program import choose, take
 from ui.widgets.buttons import ChoiceButton
 
@@ -121,12 +121,13 @@ def test_what_is_taken_back_on_the_board_is_no_step(app, qtbot, maker):
     qtbot.waitUntil(lambda: rows_of(app) == [])
 
 
-def test_a_row_is_taken_away_with_all_moves_after_it(app, qtbot, maker):
+def test_a_row_is_taken_away_and_moves_after_it_stay_as_far_as_they_can(app, qtbot, maker):
     make_one(app, qtbot, maker)
     maker().list.setCurrentRow(1)
     press(qtbot, maker().button("drop"))
-    qtbot.waitUntil(lambda: app.session.game.cursor == 0)
-    qtbot.waitUntil(lambda: DO not in rows_of(app))
+    assert rows_of(app) == [WRONG, OTHERS, QUIZ]
+    assert app.session.game.actions[-1] == Pass()
+    assert app.session.game.cursor == 1
 
 
 def test_what_counts_of_a_move_can_be_less_than_all(app, qtbot, maker):

@@ -29,7 +29,9 @@ def take(app, text, *path):
     ("width", "text_size", "shape", "name"),
     [
         (1920, 100, 1.34, "table"),
-        (1920, 100, 0.82, "table"),
+        (1920, 100, 0.82, "columns"),
+        (1600, 100, 0.82, "tall"),
+        (2560, 125, 0.82, "columns"),
         (1280, 100, 1.34, "laptop"),
         (1280, 100, 1.24, "square"),
         (1280, 100, 0.82, "tall"),
@@ -84,6 +86,15 @@ def test_a_laptop_leaves_all_of_the_height_to_a_tall_board(app, qtbot):
     view = app.playing.pictures.view
     assert view.height() >= 700
     assert view.width() >= 580
+
+
+def test_a_large_screen_leaves_all_of_the_height_to_a_tall_board(app, qtbot):
+    app.window.resize(1920, 1080)
+    app.begin(NewGame("1835", NAMES, (), 7))
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    view, whole = app.playing.pictures.view, app.playing.pictures.board.board_rectangle()
+    assert view.height() >= 950
+    assert whole.height() * view.scale_factor >= 0.98 * view.viewport().height()
 
 
 def test_a_board_hardly_wider_than_high_leaves_no_empty_sea_beside_it(app, qtbot):

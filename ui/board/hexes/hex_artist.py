@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from gridsim.facts.facts import Facts
-from gridsim.facts.model import HexFacts
 from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
 from ui.board.hexes import signs
-from ui.board.hexes.names import draw_name
+from ui.board.hexes.names import draw_name, shared_words
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
     draw_labels,
@@ -22,8 +21,9 @@ from ui.board.tiles.tile_picture import (
     value_size,
 )
 from ui.board.tiles.tile_plan import Plan, Plans
-from ui.drawing.geometry import Layout, Point, hex_corners
+from ui.drawing.geometry import Layout, Point, bounds, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.room import Box
 from ui.drawing.shapes import Picture, Plate, Stroke, Text
 from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, near
 
@@ -51,6 +51,7 @@ class HexArtist:
         self.facts = facts
         self._called = called
         """What the language calls a place of a printed name."""
+        self._shared = shared_words(called(drawn.name) for drawn in facts.hexes.values() if drawn.name)
         self.plans = Plans(facts)
         self._known = lru_cache(maxsize=KNOWN)(self._best)
 
@@ -66,6 +67,13 @@ class HexArtist:
         `least` is the least height of letters, in apothems; what finds no room then is left away.
         """
         return self._known(picture, least)
+
+    def stations(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
+        """What stands in the cities of a hex and nothing else, about its middle."""
+        plan = self.plan(picture)
+        sketch = Sketch(plan.layout, "plain", least=least)
+        draw_stations(sketch, plan, picture)
+        return sketch.picture
 
     def _best(self, picture: HexPicture, least: float) -> Picture:
         """Letters find room one after the other; a crowded hex is tried in several orders."""
@@ -96,10 +104,12 @@ class HexArtist:
         if flag_first:
             draw_area_values(sketch, picture)
         draw_printed(sketch, picture)
-        draw_letter(sketch, picture)
-        if not named and not draw_name(sketch, name, facts, over_track=True):
+        draw_letter(sketch, picture, printed.labels)
+        if not named and not draw_name(sketch, name, facts, over_track=True, shared=self._shared):
             sketch.crowding += NAMELESS
         draw_coordinate(sketch, picture.hex)
+        if picture.tile is None and facts.colour == "blue":
+            draw_waves(sketch)
         return sketch
 
     def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
@@ -120,7 +130,8 @@ class HexArtist:
         if picture.tile is None:
             sketch = Sketch(plan.layout, facts.colour, least=least)
             sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
-            draw_texture(sketch, facts, picture)
+            if picture.blocked_by is not None:
+                sketch.draw(*_stripes(sketch.layout, facts.colour))
             return sketch
         colour = self.facts.designs[picture.tile].colour
         sketch = Sketch(plan.layout, colour, least=least)
@@ -136,16 +147,18 @@ def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
 # ---- ground
 
 
-def draw_texture(sketch: Sketch, facts: HexFacts, picture: HexPicture) -> None:
-    """Waves on a lake, and stripes where a private keeps everybody off."""
-    if facts.colour == "blue":
-        sketch.draw_all(
-            wave
-            for x, y in ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
-            for wave in signs.water((x, y), "deep:blue")[:1]
-        )
-    if picture.blocked_by is not None:
-        sketch.draw(*_stripes(sketch.layout, facts.colour))
+WAVES = ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
+"""Where a lake has waves, unless something else is there."""
+
+
+def draw_waves(sketch: Sketch) -> None:
+    """Waves on a lake, none of them through letters or under track."""
+    for place in WAVES:
+        wave = signs.water(place, "deep:blue")[0]
+        left, top, right, bottom = bounds(wave.points)
+        box = Box(((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
+        if sketch.room.clearance(box) > 0.0:
+            sketch.draw(wave)
 
 
 @lru_cache(maxsize=16)
@@ -312,10 +325,10 @@ def _cost_box(text: str, scale: float) -> Point:
     return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
 
 
-def draw_letter(sketch: Sketch, picture: HexPicture) -> None:
-    """Printed letters that tell which later tiles go here."""
+def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> None:
+    """Printed letters that tell which later tiles go here, unless the tile itself says so by now."""
     for mark in picture.marks:
-        if len(mark) <= 2 and mark.isupper():
+        if mark not in labels and len(mark) <= 2 and mark.isupper():
             size = sketch.legible(LETTER)
             width = text_width(mark, size, "bold")
             place = sketch.claim_if_free(width, size * CAPITAL, near((0.72, 0.2)))

@@ -45,6 +45,14 @@ def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
     return QRectF(-width, -height, 2 * width, 2 * height)
 
 
+def in_apothems(painter: QPainter, option: QStyleOptionGraphicsItem, apothem: float) -> float:
+    """Let a painter of an item go by apothems, of so many scene units; the pixels that one has."""
+    pixels = apothem * option.levelOfDetailFromTransform(painter.worldTransform())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(apothem, apothem)
+    return pixels
+
+
 class Paintings:
     """Hexes of a map in a theme, ready to be painted: who looks back comes to the same ones again."""
 
@@ -105,7 +113,5 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        pixels = self._apothem * option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._apothem, self._apothem)
+        pixels = in_apothems(painter, option, self._apothem)
         self._prepared(pixels).paint(painter, pixels)

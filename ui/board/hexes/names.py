@@ -6,7 +6,8 @@ Where a small hex has no room for it, it is shortened, as on printed maps.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
@@ -24,16 +25,19 @@ SMALLER = 0.82
 """Names may be so much smaller than numbers and still be read: they are known words."""
 
 
-def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = False) -> bool:
+def draw_name(
+    sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = False, shared: Collection[str] = ()
+) -> bool:
     """The name of a hex in one line or two, and whether there was room for it.
 
     Over track its letters get an edge in the colour of the ground; over anything else they never lie.
+    `shared` are words with which several names begin: alone they would name nothing.
     """
     if not name:
         return True
     found = _room_for_name(sketch, _settings(name, SMALLER * sketch.least), over_track=over_track)
     if found is None and over_track and sketch.is_small:
-        found = _room_for_name(sketch, _shortened(name, SMALLER * sketch.least), over_track=True)
+        found = _room_for_name(sketch, _shortened(name, SMALLER * sketch.least, shared), over_track=True)
     if found is None:
         return False
     style: Style = "water" if facts.colour == "blue" else "name"
@@ -46,6 +50,7 @@ def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = 
 
 Settings = Sequence[tuple[float, tuple[str, ...]]]
 """Sizes and lines a name may be written in, the best first."""
+WORDS = re.compile(r"[ /]+")
 SHORT = (5, 4, 3)
 """So many letters are left of a name that is shortened."""
 
@@ -90,9 +95,17 @@ def _extent(size: float, lines: Sequence[str]) -> Point:
     return width, size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
 
 
-def _shortened(name: str, least: float) -> Settings:
-    """Its first word, or the first letters of it, the more of them the better."""
-    first = re.split(r"[ /]", name)[0]
+def shared_words(names: Iterable[str]) -> frozenset[str]:
+    """Words with which several of some names begin ("Port of ...")."""
+    begun = Counter(WORDS.split(name)[0] for name in set(names) if WORDS.search(name))
+    return frozenset(word for word, count in begun.items() if count > 1)
+
+
+def _shortened(name: str, least: float, shared: Collection[str]) -> Settings:
+    """The word that tells it from others, or the first letters of it, the more of them the better."""
+    first, *rest = WORDS.split(name)
+    if first in shared:
+        first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
     first = first if len(first) > min(SHORT) else name
     parts = [first] if first != name else []
     parts += [f"{first[:letters].rstrip()}." for letters in SHORT if len(first) > letters + 1]

@@ -36,7 +36,7 @@ def hill(place: Point, colour: str) -> tuple[Shape, ...]:
     return Area(low, colour, colour, 0.02), Area(high, colour, colour, 0.02)
 
 
-def water(place: Point, colour: str) -> tuple[Shape, ...]:
+def water(place: Point, colour: str) -> tuple[Stroke, ...]:
     return tuple(_wave((place[0], place[1] + row), colour) for row in (-0.055, 0.055))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gridsim.records import Bundle
+from ui.board.tiles.candidates import Candidate
 from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
@@ -37,29 +37,6 @@ MOST_IN_A_ROW = 8
 LEAST_WIDTH = 260
 
 
-class Candidate(Bundle, frozen=True):
-    """A tile for a hex: the rotations in which it may lie, or why it may not."""
-
-    tile: str
-    rotations: tuple[int, ...] = ()
-    left: int | None = None
-    reason: str = ""
-
-    @property
-    def refused(self) -> bool:
-        return not self.rotations
-
-
-def candidates_of(
-    legal: Iterable[tuple[str, Sequence[int]]],
-    refused: Mapping[str, str],
-    left: Mapping[str, int | None],
-) -> list[Candidate]:
-    """Candidates from legal tiles with their rotations and from refused ones with their reasons."""
-    found = [Candidate(tile, tuple(sorted(turns)), left.get(tile)) for tile, turns in legal]
-    return found + [Candidate(tile, (), left.get(tile), reason) for tile, reason in refused.items()]
-
-
 class TilePicker(QWidget):
     """The strip. `open` shows it; it hides itself when a tile is laid or the choice is cancelled."""
 
@@ -70,6 +47,8 @@ class TilePicker(QWidget):
     """A hex, with the tile and rotation shown there."""
     refused = Signal(str)
     """A tile was come to that cannot be laid."""
+    turned_wrong = Signal(str, str, int, bool)
+    """A hex, tile and rotation in which it may not lie; whether it was to be laid so."""
     seen = Signal(bool)
     """The strip came over the map, or went away."""
 
@@ -87,6 +66,8 @@ class TilePicker(QWidget):
         self._turns: dict[str, int] = {}
         self.click_turns = False
         """Whether a click on the tile being tried turns it instead of laying it."""
+        self.turns_freely = False
+        """Whether a tile is to be turned to every side, as on a table, also where it may not lie."""
         self.buttons = LayButtons(self._board.words, self)
         self.buttons.turned.connect(self.turn)
         self.buttons.laid.connect(self.lay)
@@ -165,16 +146,16 @@ class TilePicker(QWidget):
             self._try()
 
     def turn(self, by: int) -> None:
-        """Turn the tile to its next legal rotation, clockwise if `by` is positive."""
+        """Turn the tile to its next rotation, clockwise if `by` is positive."""
         current = self.current
         if current is None or not current.rotations:
             return
-        place = current.rotations.index(self._turns[current.tile])
-        self._turns[current.tile] = current.rotations[(place + by) % len(current.rotations)]
+        place = current.turns.index(self._turns[current.tile])
+        self._turns[current.tile] = current.turns[(place + by) % len(current.turns)]
         self._try()
 
     def lay(self) -> None:
-        """Lay the tile as it is shown; a refused one tells its reason instead."""
+        """Lay the tile as it is shown; a refused one, or one turned wrongly, tells its reason instead."""
         current, rotation = self.current, self.rotation
         if current is None:
             return
@@ -182,6 +163,9 @@ class TilePicker(QWidget):
             self._tell_reason(self._cell(self._index).center())
             return
         hex_id = self._hex
+        if rotation not in current.rotations:
+            self.turned_wrong.emit(hex_id, current.tile, rotation, True)
+            return
         self.close_picker()
         self.chosen.emit(hex_id, current.tile, rotation)
 
@@ -192,7 +176,7 @@ class TilePicker(QWidget):
                 candidate.tile, candidate.left, refused=candidate.refused, chosen=index == self._index
             )
             stamp.show(state, self._turns.get(candidate.tile, 0))
-        turning = current is not None and len(current.rotations) > 1
+        turning = current is not None and len(current.turns) > 1
         self.buttons.allow(turning=turning, laying=rotation is not None)
         if current is None or rotation is None:
             self._board.preview(None)
@@ -202,7 +186,10 @@ class TilePicker(QWidget):
         else:
             self._board.preview(self._hex, current.tile, rotation)
             self.tell([])
-            self.tried.emit(self._hex, current.tile, rotation)
+            if rotation in current.rotations:
+                self.tried.emit(self._hex, current.tile, rotation)
+            else:
+                self.turned_wrong.emit(self._hex, current.tile, rotation, False)
 
     def tell(self, lines: Sequence[str], heading: str = "", following: Sequence[NextTile] = ()) -> None:
         """Tell of the tile being tried: lines of text, and the tiles that may follow below a heading."""

@@ -5,23 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from gridsim.board.upgrades import rotations
+from ui.board.tiles.candidates import candidates_of
+
 if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.core.actions import LayTile
-    from ui.board.tiles.tile_picker import Candidate
+    from ui.board.tiles.candidates import Candidate
 
 
 def tiles_to_pick(
-    lays: Iterable[LayTile], state: GameState, refused: Mapping[str, str] | None = None
+    lays: Iterable[LayTile],
+    state: GameState,
+    refused: Mapping[str, str] | None = None,
+    *,
+    freely: bool = False,
 ) -> Sequence[Candidate]:
-    """The tiles of legal lays on one hex and those refused there, with the reasons, for the picker."""
-    from ui.board.tiles.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
+    """The tiles of legal lays on one hex and those refused there, with the reasons, for the picker.
 
+    `freely`: tiles are turned through all rotations that look different, also where they may not lie.
+    """
     turns: dict[str, list[int]] = {}
     for lay in lays:
         if lay.rotation not in turns.setdefault(lay.tile, []):
             turns[lay.tile].append(lay.rotation)
-    return candidates_of(turns.items(), refused or {}, tiles_left(state))
+    looks = {tile: rotations(state.facts, tile) for tile in turns} if freely else {}
+    return candidates_of(turns.items(), refused or {}, tiles_left(state), looks)
 
 
 def is_by_right(lays: Iterable[LayTile]) -> bool:

@@ -34,6 +34,14 @@ LEAST_WIDTH = 60
 Labelled = Callable[[Any], str]
 
 
+def told_holdings(panel: Panel, company: str, player: str) -> list[str]:
+    """How much of a company a player, the bank and the pool have; who has nothing is not told of."""
+    state = panel.moment.state
+    places = (("own", player), ("ipo", IPO), ("pool", POOL))
+    held = [(name, queries.percent(state, owner, company)) for name, owner in places]
+    return [panel.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
+
+
 class PaperRows:
     """Fills the grid of a stock panel: a line of figures for each company, and its buttons below."""
 
@@ -100,19 +108,17 @@ class PaperRows:
         waits = self._reason_to_wait(company)
         if waits:
             return ToldLabel(self._desk, waits, role="quiet")
-        state = self._state
-        facts = {
-            "price": queries.price(state, company) or queries.par_price(state, company),
-            "own": queries.percent(state, self._player, company),
-            "ipo": queries.percent(state, IPO, company),
-            "pool": queries.percent(state, POOL, company),
-        }
-        is_started = state.companies[company].status == "started"
-        unstarted = "stock.line_unstarted" if facts["price"] else "stock.line_unpriced"
-        key = "stock.line" if is_started else unstarted
-        label = ToldLabel(self._desk, self._desk.tr(key, **facts))
+        told = " · ".join([self._price(company), *told_holdings(self._panel, company, self._player)])
+        label = ToldLabel(self._desk, told)
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
+
+    def _price(self, company: str) -> str:
+        state = self._state
+        price = queries.price(state, company) or queries.par_price(state, company)
+        if state.companies[company].status == "started":
+            return self._desk.words.money(price, state)
+        return self._desk.tr("stock.line_unstarted" if price else "stock.line_unpriced", price=price)
 
     def _reason_to_wait(self, company: str) -> str:
         """Why nobody can buy papers of a company yet, if so."""

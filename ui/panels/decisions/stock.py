@@ -24,7 +24,7 @@ from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
-from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark
+from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark, told_holdings
 from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WalkButton
@@ -159,11 +159,8 @@ class StockPanel(Panel):
 
     def _line(self, company: str) -> QLabel:
         """Price, and who has how much."""
-        state, player = self.moment.state, self._player
-        places = (("own", player), ("ipo", IPO), ("pool", POOL))
-        held = [(name, queries.percent(state, owner, company)) for name, owner in places]
-        told = [self.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
-        price = self.desk.words.money(queries.price(state, company), state)
+        price = self.desk.words.money(queries.price(self.moment.state, company), self.moment.state)
+        told = told_holdings(self, company, self._player)
         label = ToldLabel(self.desk, " · ".join([price, *told]))
         label.setAccessibleName(f"{company}: {label.text()}")
         return label

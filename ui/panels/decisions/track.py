@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from gridsim.board.upgrades import rotations
 from gridsim.core.actions import LayTile
 from ui.help.told import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
@@ -82,6 +83,7 @@ class TrackPanel(GenericPanel):
         self.heard.hear(desk.picker.chosen, self._picked)
         self.heard.hear(desk.picker.tried, self._tried)
         self.heard.hear(desk.picker.refused, self._tell_refusal)
+        self.heard.hear(desk.picker.turned_wrong, self._turned_wrong)
         self.heard.hear(desk.picker.cancelled, self._hex_left)
         self.heard.hear(desk.tray.tile_clicked, self._tile_clicked)
 
@@ -137,10 +139,11 @@ class TrackPanel(GenericPanel):
         self._comes_from_list = False
         self._mark_selected(hex_id)
         shown = refused if self.desk.settings["show_refused"] else {}
-        self.desk.picker.click_turns = bool(self.desk.settings["click_turns"])
-        self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))
+        picker, state = self.desk.picker, self.moment.state
+        picker.click_turns = bool(self.desk.settings["click_turns"])
+        picker.open(hex_id, tiles_to_pick(self.lays[hex_id], state, shown, freely=picker.turns_freely))
         if self._tile is not None and any(lay.tile == self._tile for lay in self.lays[hex_id]):
-            self.desk.picker.choose(self._tile)
+            picker.choose(self._tile)
 
     def _refused(self, hex_id: str) -> dict[str, str]:
         """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
@@ -168,10 +171,13 @@ class TrackPanel(GenericPanel):
     # ---- choosing a tile
 
     def _tile_clicked(self, tile: str) -> None:
-        """A tile of the tray: for the hex that is open, else the hexes it can go to are marked."""
+        """A tile of the tray: for the open hex, or why not there; else the hexes it can go to are marked."""
         picker = self.desk.picker
         if any(lay.tile == tile for lay in self.lays.get(picker.hex or "", ())):
             picker.choose(tile)
+            return
+        if picker.hex is not None:
+            self._tell_why_not_here(picker.hex, tile)
             return
         self._tile = None if self._tile == tile else tile
         self.desk.tray.set_current(self._tile)
@@ -194,6 +200,27 @@ class TrackPanel(GenericPanel):
         if ways:
             self.outlook.show(ways[0])
             self.pointed.emit(ways[0])
+
+    def _turned_wrong(self, hex_id: str, tile: str, rotation: int, is_laid: bool) -> None:
+        """The tile is turned to where it may not lie: tell why, and whether it was to be laid so."""
+        lay = LayTile(hex=hex_id, tile=tile, rotation=rotation)
+        self.desk.picker.tell(self._against(lay))
+        self.pointed.emit(lay)
+        if is_laid:
+            ask_why(self)
+
+    def _against(self, lay: LayTile) -> list[str]:
+        """What the rules have against a lay, in words."""
+        words, state = self.desk.words, self.moment.state
+        return [words.tell_refusal(refusal, state).with_rule for refusal in self.moment.legal.why_not(lay)]
+
+    def _tell_why_not_here(self, hex_id: str, tile: str) -> None:
+        """The least that is against a tile of the tray on the open hex, whichever way it is turned."""
+        turns = rotations(self.moment.state.facts, tile)
+        ways = (LayTile(hex=hex_id, tile=tile, rotation=turn) for turn in turns)
+        self.pointed.emit(min(ways, key=lambda way: len(self.moment.legal.why_not(way))))
+        ask_why(self)
+        self.desk.picker.setFocus()
 
     def _tell_refusal(self, tile: str) -> None:
         if tile in self._best_refused:

@@ -26,7 +26,7 @@ from gridsim.telling.log import (
     lines_of,
 )
 from ui.help.lines import LineHelp
-from ui.style.plain import as_tip
+from ui.style.plain import as_tip, in_one_line
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.columns import across, rows
@@ -254,7 +254,7 @@ class LogPanel(Sleeper):
         self._write_sign(cursor, line)
         cursor.insertText(line.text, self._letters["heading" if line.is_heading else "plain"])
         if line.rule and not line.is_heading and self._cites:
-            cursor.insertText(f"  {line.rule}", self._letters["rule"])
+            cursor.insertText(f"  {in_one_line(line.rule)}", self._letters["rule"])
 
     def _write_sign(self, cursor: QTextCursor, line: Line) -> None:
         """Whose move it is, or whose turn, by colour and form."""

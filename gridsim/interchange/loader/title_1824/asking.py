@@ -7,7 +7,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, asks_now, can_buy
-from gridsim.procedures.train_supply import public_offers
+from gridsim.procedures.train_supply import on_sale, printed_kinds, public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 in_first_turn = asks(PacketTurn)
@@ -32,7 +32,7 @@ def track_asks(here: Queue) -> bool:
 def train_asks(here: Queue) -> bool:
     """It may own something on sale, and must, or has room and the price of the cheapest, or an exchange."""
     company = operator_of(here)
-    if company is None or not trains.on_sale(here.table(), company):
+    if company is None or not on_sale(here.table(), printed_kinds(here.table(), company)):
         return False
     if can_buy(here, company, trains.trades_with_companies):
         return True

@@ -37,6 +37,7 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
@@ -44,7 +45,6 @@ from gridsim.titles.title_1841.companies import (
     free_majors,
     is_historical,
     is_minor,
-    phase_allows,
 )
 from gridsim.titles.title_1841.operating.track import lays_of
 
@@ -238,5 +238,5 @@ def transform_asks(here: Standing) -> bool:
 
 def may_form(state: GameState, company: CompanyId) -> bool:
     """There is a free major, and the company is not bound to a concession."""
-    is_bound = is_historical(state, company) and phase_allows(state, CONCESSIONS)
+    is_bound = is_historical(state, company) and allows(state, CONCESSIONS)
     return bool(free_majors(state)) and not is_bound

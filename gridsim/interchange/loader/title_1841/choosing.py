@@ -36,7 +36,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
 from gridsim.interchange.loader.title_1841.standing import Standing
 from gridsim.titles.title_1841.companies import tuscan_companies
-from gridsim.titles.title_1841.formations.conversion import FEWEST_STATIONS, stations_of
+from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
 T = TypeVar("T")
 DIRECTOR = "pres"

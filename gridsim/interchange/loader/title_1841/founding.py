@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gridsim.core.state import CompanyId, GameState
-from gridsim.titles.title_1841.companies import is_historical, phase_allows
+from gridsim.procedures.phases import allows
+from gridsim.titles.title_1841.companies import is_historical
 
 
 def may_start(state: GameState, cash: int, switch: str) -> bool:
     """Whether that program thinks of starting a company: it only looks at the price of a single share."""
-    if not phase_allows(state, switch) or not any(is_free(state, company) for company in state.companies):
+    if not allows(state, switch) or not any(is_free(state, company) for company in state.companies):
         return False
     prices = (
         state.facts.price_at(cell) for company in state.companies for cell in state.facts.par_cells(company)

@@ -20,9 +20,10 @@ from gridsim.core.decisions import (
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
-from gridsim.titles.title_1856 import loans, memory, privates, running, trains
+from gridsim.titles.title_1856 import loans, memory, privates, routes, trains
 from gridsim.titles.title_1856.limits import NATIONAL
 
 BUY_TRAIN = "BuyTrain"
@@ -133,7 +134,7 @@ def buying_power(here: Standing, company: CompanyId) -> int:
 def can_take_loan(here: Standing, company: CompanyId) -> bool:
     """One a turn, none after a repayment, up to the limit; not the national company."""
     state = here.beside.state
-    if company == NATIONAL or here.loan_deferred or not loans.allows_loans(state):
+    if company == NATIONAL or here.loan_deferred or not allows(state, "loans"):
         return False
     if memory.of(state).loan_taken or memory.of(state).loan_repaid:
         return False
@@ -147,12 +148,12 @@ def route_asks(here: Standing) -> bool:
         return False
     state = here.beside.state
     can_run = bool(trains_of(state, company)) or may_borrow(here)
-    return can_run and running.has_route(state, company)
+    return can_run and routes.has_route(state, company)
 
 
 def may_borrow(here: Standing) -> bool:
     company = operator_of(here)
-    return company is not None and running.may_borrow(here.beside.state, company)
+    return company is not None and routes.may_borrow(here.beside.state, company)
 
 
 def dividend_asks(here: Standing) -> bool:
@@ -178,7 +179,7 @@ def must_buy(here: Standing) -> bool:
     state, company = here.beside.state, operator_of(here)
     if company is None:
         return False
-    return trains.duty(state, company, has_route=running.has_route(state, company)) is not None
+    return trains.duty(state, company, has_route=routes.has_route(state, company)) is not None
 
 
 def may_end_trains(here: Standing) -> bool:

@@ -32,11 +32,11 @@ from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.home_stations import has_no_city_yet
-from gridsim.procedures.train_supply import train_price
+from gridsim.procedures.train_supply import on_sale, train_price
 from gridsim.titles.title_1856 import memory, privates
 from gridsim.titles.title_1856.capital import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
-from gridsim.titles.title_1856.trains import buyable
+from gridsim.titles.title_1856.trains import may_own
 
 ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
 
@@ -178,7 +178,9 @@ def bankrupt(here: Standing, _told: Told) -> None:
     decision = here.beside.decision
     if isinstance(decision, TrainStep):
         state = here.beside.state
-        train = min(buyable(state, decision.actor), key=lambda owned: train_price(state, owned))
+        train = min(
+            on_sale(state, may_own(state, decision.actor)), key=lambda owned: train_price(state, owned)
+        )
         here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
     if isinstance(here.beside.decision, LastChance):
         here.beside.play(Pass())

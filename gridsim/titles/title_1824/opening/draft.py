@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import place_station
 from gridsim.core.actions import Action, BuyPrivate, ChooseCompany, Pass, StartCompany
 from gridsim.core.decisions import DraftPick, NameStartPrice
 from gridsim.core.state import POOL, CompanyId, GameState, PlayerId, Round
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.buying import at_each_par, at_present_price
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import (
-    PRE_STATE,
-    coal_railways,
-    is_construction,
-    kind,
-    small,
-    successor,
-)
-from gridsim.titles.title_1824.house_rules import BOND_HOME_LATE, DRAFT_MIRRORED
+from gridsim.titles.title_1824 import companies, house_rules, memory
 from gridsim.titles.title_1824.opening.first_round import is_offered, is_unsold, release_share
 from gridsim.titles.title_1824.starting import start_coal_railway, take_small_company
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 FIRST_NUMBER = 240
 """What the pre-state railways of the second stack cost (1824 §X.5.4)."""
@@ -46,7 +33,7 @@ def with_draft(built: GameState) -> GameState:
     table = Table(built)
     stacks = stacks_by_chance(table)
     builder, coal = stacks[0]
-    bond = successor(table, coal)
+    bond = companies.successor(table, coal)
     memory.remember(table, stacks=stacks, bond=bond)
     release_share(table, builder)
     _lay_out_bond_railway(table, bond)
@@ -58,12 +45,14 @@ def with_draft(built: GameState) -> GameState:
 def stacks_by_chance(seen: Seen) -> tuple[tuple[CompanyId, ...], ...]:
     """1824 §X.3.1: one pre-state railway at 120 and one coal railway by chance, and the rest in order."""
     random = Random(seen.seed)
-    numbered = [company for company in small(seen) if kind(seen, company) == PRE_STATE]
+    numbered = [
+        company for company in companies.small(seen) if companies.kind(seen, company) == companies.PRE_STATE
+    ]
     dear = [company for company in numbered if seen.facts.companies[company].price == FIRST_NUMBER]
     cheap = [company for company in numbered if company not in dear]
-    builder, coal = random.choice(cheap), random.choice(coal_railways(seen))
+    builder, coal = random.choice(cheap), random.choice(companies.coal_railways(seen))
     others = tuple(company for company in cheap if company != builder)
-    coals = tuple(company for company in coal_railways(seen) if company != coal)
+    coals = tuple(company for company in companies.coal_railways(seen) if company != coal)
     return (builder, coal), tuple(dear), others, coals
 
 
@@ -76,7 +65,7 @@ def _lay_out_bond_railway(table: Table, bond: CompanyId) -> None:
     table.change_company(bond, status="started", par=cell)
     table.put_marker(bond, cell, what="start", because="1824 §X.4.3")
     home = table.facts.companies[bond].home[0]
-    if BOND_HOME_LATE not in table.options and home.stop is not None:
+    if house_rules.BOND_HOME_LATE not in table.options and home.stop is not None:
         place_station(table, bond, home.hex, home.stop, what="home", because="1824 §X.4.8")
 
 
@@ -86,7 +75,7 @@ def _lay_out_bond_railway(table: Table, bond: CompanyId) -> None:
 def pickers(seen: Seen) -> list[PlayerId]:
     """1824 §X.5.1 to §X.5.3: who chooses of a stack, one stack after the other."""
     one, two = seen.players
-    return [two, one, one, two] if DRAFT_MIRRORED in seen.options else [one, two, two, one]
+    return [two, one, one, two] if house_rules.DRAFT_MIRRORED in seen.options else [one, two, two, one]
 
 
 def stacks_left(seen: Seen) -> tuple[tuple[CompanyId, ...], ...]:
@@ -140,13 +129,13 @@ def _receive(table: Table, player: PlayerId, company: CompanyId) -> Turn[None]:
         action = yield from ask_for(question, StartCompany)
         start_coal_railway(table, company, player, action.par)
     else:
-        treasury = 0 if is_construction(table, company) else price
+        treasury = 0 if companies.is_construction(table, company) else price
         take_small_company(table, company, player, price, treasury=treasury)
 
 
 def small_price(seen: Seen, company: CompanyId) -> int | None:
     """1824 §X.3.2, §X.5.4: what a company costs; None for a coal railway, whose price its buyer names."""
-    if is_construction(seen, company):
+    if companies.is_construction(seen, company):
         return CONSTRUCTION_PRICE
     return seen.facts.companies[company].price
 
@@ -185,7 +174,7 @@ def may_go_without(case: Case[Pass]) -> Breach | None:
     chooses_company = any(
         paper in case.seen.companies for stack in case.asked(DraftPick).stacks for paper in stack
     )
-    is_free = DRAFT_MIRRORED in case.seen.options and not chooses_company
+    is_free = house_rules.DRAFT_MIRRORED in case.seen.options and not chooses_company
     return None if is_free else breach()
 
 
@@ -229,7 +218,7 @@ DRAFT_ANSWERS: Answers = {
                 at_present_price.cited("1824 §X.5.5"),
             ),
         ),
-        Pass: Checker(PASS.candidates, (may_go_without,)),
+        Pass: pass_unless(may_go_without),
     },
     NameStartPrice: {StartCompany: Checker(pars, (names_a_par,))},
 }

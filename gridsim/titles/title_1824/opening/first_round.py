@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, StartCompany
 from gridsim.core.decisions import PacketTurn
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -15,32 +15,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import at_each_par, at_present_price, can_pay, price_offered
 from gridsim.procedures.seats import in_turn, next_player
-from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.buying import (
-    DIRECTORSHIP,
-    HAS_CASH_FOR_SHARE,
-    HAS_CASH_FOR_START,
-    HAS_ROOM,
-    SHARE,
-    buy_share,
-    can_be_named_a_price,
-    is_whole,
-    share_offers,
-    sources,
-)
-from gridsim.titles.title_1824.companies import (
-    COAL,
-    PRE_STATE,
-    coal_railways,
-    has_price,
-    is_small,
-    kind,
-    majors,
-    regionals,
-    small,
-    states,
-    successor,
-)
+from gridsim.titles.title_1824 import buying, companies, memory
 from gridsim.titles.title_1824.starting import (
     leave_game,
     papers_moved,
@@ -48,10 +23,6 @@ from gridsim.titles.title_1824.starting import (
     start_regional,
     take_small_company,
 )
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-
 
 # ---- what is on offer
 
@@ -66,14 +37,20 @@ def is_unsold(seen: Seen, paper: str) -> bool:
 def offered(seen: Seen) -> tuple[str, ...]:
     """1824 §VI.3.4: mountain, coal and pre-state railways, BH, and shares with a price."""
     mountains = [private for private in seen.privates if is_unsold(seen, private)]
-    companies = [company for company in small(seen) if is_unsold(seen, company)]
-    startable = [company for company in regionals(seen) if can_be_named_a_price(seen, company)]
-    shares = [company for company in majors(seen) if has_price(seen, company) and _is_sold(seen, company)]
-    return (*mountains, *companies, *startable, *shares)
+    unsold = [company for company in companies.small(seen) if is_unsold(seen, company)]
+    startable = [
+        company for company in companies.regionals(seen) if buying.can_be_named_a_price(seen, company)
+    ]
+    shares = [
+        company
+        for company in companies.majors(seen)
+        if companies.has_price(seen, company) and _is_sold(seen, company)
+    ]
+    return (*mountains, *unsold, *startable, *shares)
 
 
 def _is_sold(seen: Seen, company: CompanyId) -> bool:
-    return any(ordinary(seen, source, company) for source in sources(seen))
+    return any(ordinary(seen, source, company) for source in buying.sources(seen))
 
 
 # ---- rules
@@ -90,15 +67,15 @@ def is_offered(case: Case[BuyPrivate]) -> Breach | None:
 def buys_small_company(case: Case[BuyCertificate]) -> bool:
     """Whether the action names a small company rather than a share."""
     company = case.action.company
-    return company in case.seen.companies and is_small(case.seen, company)
+    return company in case.seen.companies and companies.is_small(case.seen, company)
 
 
 @rule("1824 §VI.3.4", "not_sold_as_whole", guard=True)
 def is_sold_whole(case: Case[BuyCertificate]) -> Breach | None:
     """A pre-state railway that nobody has, as a whole; of a coal railway the buyer names the price."""
     seen, action = case.seen, case.action
-    is_pre_state = kind(seen, action.company) == PRE_STATE
-    if is_pre_state and is_whole(action) and action.source == IPO and is_unsold(seen, action.company):
+    is_pre_state = companies.kind(seen, action.company) == companies.PRE_STATE
+    if is_pre_state and buying.is_whole(action) and action.source == IPO and is_unsold(seen, action.company):
         return None
     return breach(company=action.company)
 
@@ -110,7 +87,7 @@ def buys_share(case: Case[BuyCertificate]) -> bool:
 def starts_coal_railway(case: Case[StartCompany]) -> bool:
     """Whether the action names a coal railway."""
     company = case.action.company
-    return company in case.seen.companies and kind(case.seen, company) == COAL
+    return company in case.seen.companies and companies.kind(case.seen, company) == companies.COAL
 
 
 @rule("1824 §VI.3.4", "coal_railway_sold", guard=True)
@@ -142,17 +119,19 @@ def mountain_offers(seen: GameState, _decision: PacketTurn, _part: Part) -> Iter
 
 def paper_offers(seen: GameState, decision: PacketTurn, part: Part) -> Iterator[Action]:
     """The pre-state railways that are left, and shares with a price."""
-    for company in small(seen):
-        if kind(seen, company) == PRE_STATE and is_unsold(seen, company):
+    for company in companies.small(seen):
+        if companies.kind(seen, company) == companies.PRE_STATE and is_unsold(seen, company):
             percent = presidents_certificate(seen, company).percent
             yield BuyCertificate(company=company, source=IPO, percent=percent)
-    yield from share_offers(seen, decision, part)
+    yield from buying.share_offers(seen, decision, part)
 
 
 def start_offers(seen: GameState, _decision: PacketTurn, _part: Part) -> Iterator[Action]:
     """The coal railways that are left, and BH, at each price."""
-    startable = [company for company in coal_railways(seen) if is_unsold(seen, company)]
-    startable += [company for company in regionals(seen) if can_be_named_a_price(seen, company)]
+    startable = [company for company in companies.coal_railways(seen) if is_unsold(seen, company)]
+    startable += [
+        company for company in companies.regionals(seen) if buying.can_be_named_a_price(seen, company)
+    ]
     for company in startable:
         yield from at_each_par(seen, company)
 
@@ -166,9 +145,9 @@ FIRST_ANSWERS: Checkers = {
         paper_offers,
         (
             is_sold_whole.where(buys_small_company),
-            *(rule.where(buys_share) for rule in SHARE),
-            HAS_CASH_FOR_SHARE.where(buys_small_company),
-            HAS_ROOM.where(buys_small_company),
+            *(rule.where(buys_share) for rule in buying.SHARE),
+            buying.HAS_CASH_FOR_SHARE.where(buys_small_company),
+            buying.HAS_ROOM.where(buys_small_company),
         ),
     ),
     StartCompany: Checker(
@@ -176,9 +155,9 @@ FIRST_ANSWERS: Checkers = {
         (
             coal_railway_is_free.where(starts_coal_railway),
             is_a_coal_price.where(starts_coal_railway),
-            *(rule.where(starts_regional) for rule in DIRECTORSHIP),
-            HAS_CASH_FOR_START.where(starts_coal_railway),
-            HAS_ROOM.where(starts_coal_railway),
+            *(rule.where(starts_regional) for rule in buying.DIRECTORSHIP),
+            buying.HAS_CASH_FOR_START.where(starts_coal_railway),
+            buying.HAS_ROOM.where(starts_coal_railway),
         ),
     ),
     Pass: PASS,
@@ -203,16 +182,16 @@ def take(table: Table, player: PlayerId, action: Action) -> None:
     match action:
         case BuyPrivate():
             table.move_private(action.private, player, price=action.price, because="1824 §VI.3.4")
-        case StartCompany() if kind(table, action.company) == COAL:
+        case StartCompany() if companies.kind(table, action.company) == companies.COAL:
             start_coal_railway(table, action.company, player, action.par)
         case StartCompany():
             start_regional(table, action.company, player, action.par)
-        case BuyCertificate() if is_small(table, action.company):
+        case BuyCertificate() if companies.is_small(table, action.company):
             price = table.facts.companies[action.company].price
             assert price is not None
             take_small_company(table, action.company, player, price)
         case BuyCertificate():
-            buy_share(table, player, action)
+            buying.buy_share(table, player, action)
 
 
 # ---- whose turn
@@ -266,17 +245,17 @@ def end_first_round(table: Table) -> None:
     for private in list(table.privates.values()):
         if private.owner == BANK:
             table.close_private(private.id, because="1824 §VI.3.7")
-    for company in small(table):
+    for company in companies.small(table):
         if is_unsold(table, company):
             remove_unsold(table, company)
-    for state in states(table):
+    for state in companies.states(table):
         papers_moved(table, state)
     memory.remember(table, between_rounds=False, first_passes=())
 
 
 def remove_unsold(table: Table, company: CompanyId) -> None:
     """1824 §VI.3.8, §VI.3.9: what was kept for it is on sale, but not the directorship of a state railway."""
-    because = "1824 §VI.3.8" if kind(table, company) == COAL else "1824 §VI.3.9"
+    because = "1824 §VI.3.8" if companies.kind(table, company) == companies.COAL else "1824 §VI.3.9"
     leave_game(table, company, because=because)
     release_share(table, company)
 
@@ -285,9 +264,9 @@ def release_share(table: Table, company: CompanyId) -> None:
     """Put the share that was kept for a small company on sale, but no directorship of a state railway."""
     exchange = table.facts.companies[company].exchange
     assert exchange is not None
-    if exchange.president and kind(table, company) == PRE_STATE:
+    if exchange.president and companies.kind(table, company) == companies.PRE_STATE:
         return
-    for paper in table.certificates[successor(table, company)]:
+    for paper in table.certificates[companies.successor(table, company)]:
         if (paper.owner, paper.percent, paper.president) == (BANK, exchange.percent, exchange.president):
             table.change_certificate(exchange.company, paper.id, owner=IPO)
             return

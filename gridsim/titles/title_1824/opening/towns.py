@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChooseAmount, ChooseHex
 from gridsim.core.decisions import PlaceTown, TownCount
 from gridsim.core.events import TownPlaced
 from gridsim.core.state import GameState, HexId, Placed, PlayerId, Round
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.titles.title_1824 import memory
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 ONE_TOWN, TWO_TOWNS = "T1", "T2"
 USUAL = 9

@@ -19,9 +19,8 @@ from gridsim.procedures.paper_exchange import PaperExchange, Share, is_held, own
 from gridsim.procedures.phases import allows
 from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_limits import hand_in_surplus
-from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_operating
-from gridsim.titles.title_1835.house_rules import FOUNDER_FIRST
+from gridsim.titles.title_1835 import house_rules, memory
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_operating, repay_debt
 from gridsim.titles.title_1835.privates import (
     CLOSED_BY_PHASE,
     EAST_BAVARIA,
@@ -30,7 +29,6 @@ from gridsim.titles.title_1835.privates import (
     is_power_used_up,
 )
 from gridsim.titles.title_1835.successor import find_director, settle_director
-from gridsim.titles.title_1835.treasury import repay_debt
 
 FOUNDER = "M2"
 """The minor whose owner may form Prussia (1835 §4.6)."""
@@ -122,7 +120,7 @@ def ask_exchanges(table: Table) -> Turn[None]:
 def first_asked(seen: Seen) -> PlayerId:
     """1835 §4.7: the priority player; by house rule the former owner of the founder."""
     founder = memory.of(seen).founder
-    return founder if founder is not None and FOUNDER_FIRST in seen.options else seen.priority
+    return founder if founder is not None and house_rules.FOUNDER_FIRST in seen.options else seen.priority
 
 
 def formation_is_due(table: Table) -> Turn[None]:

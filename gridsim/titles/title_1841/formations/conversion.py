@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from gridsim.core.actions import Action, ChooseCompany, Pass
 from gridsim.core.decisions import ConvertStep
-from gridsim.core.state import IPO, CompanyId, GameState, PlayerId
-from gridsim.core.table import Seen, Table
+from gridsim.core.state import IPO, REMOVED, CompanyId, GameState, PlayerId
+from gridsim.core.table import Table
 from gridsim.finance.control import decider, president_of
-from gridsim.finance.ownership import on_the_table, percent, units
+from gridsim.finance.ownership import companies_owned, percent, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures import formation
 from gridsim.procedures.asking import PASS, ask_if_any
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
-from gridsim.titles.title_1841.formations.stations import ask_for_stations, buy_stations, replace_all_stations
 from gridsim.titles.title_1841.house_rules import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.shares.buying import offer_to
@@ -26,8 +26,6 @@ from gridsim.titles.title_1841.shares.prices import neighbour
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
 from gridsim.titles.title_1841.successor import settle_all_directors, settle_by_shares
 
-FEWEST_STATIONS = 2
-"""Stations that a major has at least."""
 UNITS_OF_MAJOR = 10
 Conversion = Case[ChooseCompany]
 
@@ -39,10 +37,7 @@ def is_a_minor(case: Conversion) -> Breach | None:
 
 @rule("1841 §4.7.6", "not_in_last_column")
 def stands_in_last_column(case: Conversion) -> Breach | None:
-    """No further minor's field is to the right in the top row, which has all columns.
-
-    By the second edition's rule it may stand anywhere.
-    """
+    """No minor's field is farther right in the top row, the longest; in the second edition any does."""
     cell, last = case.seen.companies[case.actor].cell, (0, 0)
     while (further := neighbour(case.seen, case.actor, last, "right")) != last:
         last = further
@@ -54,17 +49,12 @@ def stands_in_last_column(case: Conversion) -> Breach | None:
 def can_pay_second_station(case: Conversion) -> Breach | None:
     """Where conversions are free a price may be so low that not even all unsold shares bring the money."""
     seen, minor = case.seen, case.actor
-    if stations_of(seen, minor) >= FEWEST_STATIONS:
+    if succession.stations_of(seen, minor) >= succession.FEWEST_STATIONS:
         return None
     cost = seen.facts.numbers["second_station_price"]
     owned = sum(count for owner, count in succession.units_by_owner(seen, minor).items() if owner != IPO)
     raised = seen.cash[minor] + proceeds(seen, minor, UNITS_OF_MAJOR - owned)
     return None if raised >= cost else breach(company=minor, amount=cost, raised=raised)
-
-
-def stations_of(seen: Seen, company: CompanyId) -> int:
-    """Stations on its charter and on the map."""
-    return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
 
 
 def free_companies(seen: GameState, _decision: ConvertStep, _part: Part) -> Iterator[Action]:
@@ -105,25 +95,24 @@ def convert(table: Table, conversion: succession.Merger) -> Turn[None]:
     directs that one, as the old one did, and still does not direct it (§3.5.3-h).
     """
     (company,), into, player = conversion.olds, conversion.into, conversion.player
-    director = president_of(table, company)
-    owned = stations_of(table, company)
+    director, owned = president_of(table, company), succession.stations_of(table, company)
     shares = succession.units_by_owner(table, company)
     succession.replace_companies(table, conversion, because="1841 §4.7.6-a")
     succession.lose_turn(table, into)
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")
-    succession.withdraw_papers(table, company)
+    formation.put_papers(table, company, REMOVED)
     succession.hand_out(table, into, shares, director, because="1841 §4.7.6-c")
     succession.take_everything_over(table, (company,), into, because="1841 §4.7.6-a")
     if plays(table, CONVERSION_MOVES_DIRECTORS):
         # 1841 §E-53: no concession keeps the director of a company the new one has shares of
-        for other in [owned for owned in on_the_table(table) if percent(table, into, owned)]:
+        for other in companies_owned(table, into):
             settle_by_shares(table, other, because="1841 §E-53")
     yield from make_offers(table, into, player)
-    yield from replace_all_stations(table, conversion, because="1841 §4.7.6-g")
-    if owned < FEWEST_STATIONS:
+    yield from succession.replace_all_stations(table, conversion, because="1841 §4.7.6-g")
+    if owned < succession.FEWEST_STATIONS:
         buy_second_station(table, into)
-    yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
-    succession.end(table, company, into, because="1841 §4.7.6-i")
+    yield from succession.ask_for_stations(table, into, player, because="1841 §4.7.6-h")
+    succession.end(table, conversion, because="1841 §4.7.6-i")
 
 
 def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]:
@@ -142,4 +131,4 @@ def buy_second_station(table: Table, company: CompanyId) -> None:
     if missing > 0:
         counts = (count for count in range(1, most) if proceeds(table, company, count) >= missing)
         sell(table, company, {company: next(counts, most)}, because=because)
-    buy_stations(table, company, 1, price, because=because)
+    succession.buy_stations(table, company, 1, price, because=because)

@@ -11,30 +11,24 @@ from gridsim.board.network import NONE_CLOSED
 from gridsim.core import decisions
 from gridsim.core.actions import Action, Pass, ProposeMerger, SetPrice, SettleOddShare
 from gridsim.core.events import MergerFailed
-from gridsim.core.state import IPO, POOL, Board, CompanyId, GameState, OwnerId, derived_for
+from gridsim.core.state import IPO, POOL, REMOVED, Board, CompanyId, GameState, OwnerId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, presidents_certificate
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
-from gridsim.procedures.asking import YES_OR_NO, ask_if_any, passing
-from gridsim.procedures.choices import choosing, choosing_price, is_one_of
+from gridsim.procedures.asking import PASS, YES_OR_NO, ask_if_any
+from gridsim.procedures.choices import choosing_named, choosing_price
 from gridsim.procedures.consent import agrees, ask_consent
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import discarding, hand_in_surplus
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
-from gridsim.titles.title_1841.formations.stations import (
-    INHERITING,
-    ask_for_stations,
-    inherit_stations,
-    replace_all_stations,
-)
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.routes import visited_from
@@ -48,10 +42,7 @@ OF_MINORS = "1841 §4.7.5"
 
 
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
-    """1841 §4.7.4-5: a train of either could run from a city station of one to one of the other.
-
-    Borders do not matter (§D-39), and a city with stations of both is enough (§D-66).
-    """
+    """1841 §4.7.4-5: a train of either could run from a city of one to one of the other (§D-39, §D-66)."""
     closed = borders(seen) if plays(seen, MERGER_WITHIN_BORDERS) else NONE_CLOSED
     return derived_for(seen.board, _leads_to, one, other, closed) or derived_for(
         seen.board, _leads_to, other, one, closed
@@ -89,7 +80,7 @@ def both(case: Case[ProposeMerger]) -> tuple[CompanyId, CompanyId]:
 
 @rule("1841 §4.7.4-5", "companies_not_connected")
 def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
-    one, other = case.actor, case.action.partner
+    one, other = both(case)
     return None if are_connected(case.seen, one, other) else breach(company=one, partner=other)
 
 
@@ -103,47 +94,41 @@ def mergers(seen: GameState, decision: decisions.MergeStep, part: Part) -> Itera
     """Each pair of companies with each that could come of it, allowed or not."""
     partners = [part["partner"]] if "partner" in part else list(on_the_table(seen))
     for partner in partners:
-        if partner in seen.companies and partner != decision.actor:
-            for into in companies.free_majors(seen) if are_of_one_kind(seen, decision.actor, partner) else ():
+        is_another = partner in seen.companies and partner != decision.actor
+        if is_another and are_of_one_kind(seen, decision.actor, partner):
+            for into in companies.free_majors(seen):
                 yield ProposeMerger(partner=partner, into=into)
 
 
-RULES_OF_PARTNERS = tuple(
-    one.looking_at("partner")
-    for one in (
-        *companies.concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
-        companies.tuscany_has_merged(both),
-        *companies.have_operated(both).elsewhere(is_of_minors, OF_MINORS),
-        *companies.is_not_frozen(lambda case: (case.action.partner,)).elsewhere(is_of_minors, OF_MINORS),
-        *can_run_between.elsewhere(is_of_minors, OF_MINORS),
-        not_tried_before,
-        has_sold_enough.cited("1841 §4.7.1-f"),
-    )
+def of_either_kind(*rules: Rule) -> list[Rule]:
+    """Rules that both kinds of mergers have, each by its own chapter."""
+    return [either for one in rules for either in one.elsewhere(is_of_minors, OF_MINORS)]
+
+
+RULES_OF_PARTNERS = (
+    *of_either_kind(companies.concessions_are_gone(both)),
+    companies.tuscany_has_merged(both),
+    *of_either_kind(
+        companies.have_operated(both),
+        companies.is_not_frozen(lambda case: (case.action.partner,)),
+        can_run_between,
+    ),
+    not_tried_before,
+    has_sold_enough.cited("1841 §4.7.1-f"),
 )
 """What does not depend on the company that comes of it."""
-MERGER: Checkers = {
-    ProposeMerger: Checker(
-        mergers,
-        (
-            *is_another_of_its_kind.elsewhere(is_of_minors, OF_MINORS),
-            *companies.is_free_major(lambda case: (case.action.into,)).elsewhere(is_of_minors, OF_MINORS),
-            *RULES_OF_PARTNERS,
-        ),
-    ),
-    Pass: Checker(passing),
-}
+MERGING = (
+    *of_either_kind(is_another_of_its_kind, companies.is_free_major(lambda case: (case.action.into,))),
+    *(one.looking_at("partner") for one in RULES_OF_PARTNERS),
+)
+MERGER: Checkers = {ProposeMerger: Checker(mergers, MERGING), Pass: PASS}
 MERGER_ANSWERS: Answers = {
     decisions.MergeStep: MERGER,
     decisions.Consent: YES_OR_NO,
     decisions.BuyDirectorship: YES_OR_NO,
     decisions.ChoosePrice: choosing_price("1841 §4.7.4-c"),
-    decisions.OddShare: choosing(
-        SettleOddShare,
-        "how",
-        lambda asked: asked.ways,
-        is_one_of(lambda asked: asked.ways, "how").cited("1841 §4.7.4-d"),
-    ),
-    decisions.InheritStations: INHERITING,
+    decisions.OddShare: choosing_named(SettleOddShare, "how", lambda asked: asked.ways, "1841 §4.7.4-d"),
+    decisions.InheritStations: succession.INHERITING,
     decisions.DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
 }
 """A part of the title's answers."""
@@ -161,47 +146,45 @@ def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
     rule, asking = ("1841 §4.7.4", "1841 §4.7.4-1") if is_of_majors else (OF_MINORS, OF_MINORS)
     decision = decisions.MergeStep(player=player, actor=company, rule=rule)
     while isinstance(action := (yield from ask_if_any(table, decision, MERGER)), ProposeMerger):
-        agreed = yield from agrees(
-            table, action.partner, action, proposer=company, ask=ask_consent, because=asking
-        )
-        if not agreed:
-            continue
-        merger = succession.Merger((company, action.partner), action.into, player)
-        if (yield from (merge if is_of_majors else merge_minors)(table, merger)):
-            return merger.into
-        decision = replace(decision, tried=(*decision.tried, action.partner))
+        partner = action.partner
+        if (yield from agrees(table, partner, action, proposer=company, ask=ask_consent, because=asking)):
+            merger = succession.Merger((company, partner), action.into, player)
+            if (yield from (merge if is_of_majors else merge_minors)(table, merger)):
+                return merger.into
+            decision = replace(decision, tried=(*decision.tried, partner))
     return None
 
 
 def merge(table: Table, merger: succession.Merger) -> Turn[bool]:
     """1841 §4.7.4-a to -l; False, and everything as before, if nobody could become director (-g)."""
     before, bank_low = table.photograph(), table.bank_low
-    take_over(table, merger)
-    succession.lose_turn(table, merger.into)
-    yield from set_price(table, merger)
-    yield from exchange_all(table, terms_of(merger), merger.player)
-    if not install_director(table, merger):
+    if not (yield from unite(table, merger)):
         table.put_back(before, bank_low=bank_low)
         company, partner = merger.olds
         table.record(MergerFailed(company=company, partner=partner, because="1841 §4.7.4-g"))
         return False
-    yield from inherit_stations(table, merger)
+    yield from succession.inherit_stations(table, merger)
     yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
-    for company in merger.olds:
-        succession.end(table, company, merger.into)
+    succession.end(table, merger, because="1841 §4.7.4-k")
     return True
 
 
-def take_over(table: Table, merger: succession.Merger) -> None:
-    """1841 §4.7.4-a, -b: the new company takes everything; shares of the old ones it would own go.
+def unite(table: Table, merger: succession.Merger, *, loses_turn: bool = True) -> Turn[bool]:
+    """1841 §4.7.4-a to -f, -l: property, price and shares; whether anybody could become director.
 
-    Until the shares are exchanged it is in the hands of who decides for the acting company.
+    Shares of the old companies that the new one would own go. Until all are exchanged it is in the hands of
+    who decides for the acting company.
     """
     terms = terms_of(merger)
     for holder in (*merger.olds, IPO):
         formation.turn_in(table, terms, holder)
     succession.replace_companies(table, merger, because="1841 §4.7.4-a")
     succession.take_everything_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")
+    if loses_turn:
+        succession.lose_turn(table, merger.into)
+    yield from set_price(table, merger)
+    yield from exchange_all(table, terms, merger.player)
+    return install_director(table, merger)
 
 
 def terms_of(merger: succession.Merger) -> ShareExchange:
@@ -222,11 +205,10 @@ def set_price(table: Table, merger: succession.Merger) -> Turn[None]:
     if len(cells) > 1:
         prices = tuple(table.facts.price_at(field) for field in cells)
         player, actor, rule = merger.player, merger.olds[0], "1841 §4.7.4-c"
-        decision = decisions.ChoosePrice(
+        question = decisions.ChoosePrice(
             player=player, actor=actor, rule=rule, company=merger.into, prices=prices
         )
-        action = yield from ask_for(decision, SetPrice)
-        cell = cells[prices.index(action.price)]
+        cell = cells[prices.index((yield from ask_for(question, SetPrice)).price)]
     table.put_marker(merger.into, cell, what="formed", because="1841 §4.7.4-c")
 
 
@@ -257,46 +239,35 @@ def merge_minors(table: Table, merger: succession.Merger) -> Turn[bool]:
     into, player = merger.into, merger.player
     join_minors(table, merger)
     succession.lose_turn(table, into)
-    yield from replace_all_stations(table, merger, because="1841 §4.7.5-c")
-    yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
+    yield from succession.replace_all_stations(table, merger, because="1841 §4.7.5-c")
+    yield from succession.ask_for_stations(table, into, player, because="1841 §4.7.5-d")
     yield from hand_in_surplus(table, into, because="1841 §4.7.5-f")
-    for old in merger.olds:
-        succession.end(table, old, into, because="1841 §4.7.5-f")
+    succession.end(table, merger, because="1841 §4.7.5-f")
     return True
 
 
 def join_minors(table: Table, merger: succession.Merger) -> None:
     """1841 §4.7.5-a, -b, -e: property, papers, price and director, but no stations."""
     olds, into = merger.olds, merger.into
-    directors, cell, shares = (
-        directors_to_be(table, *olds),
-        joint_cell(table, *olds),
-        joint_shares(table, olds),
-    )
+    directors, cell, shares = directors_to_be(table, olds), joint_cell(table, olds), joint_shares(table, olds)
     succession.replace_companies(table, merger, because="1841 §4.7.5-a")
     succession.take_everything_over(table, olds, into, because="1841 §4.7.5-a")
     director = first_able(table, directors, into)
     for old in olds:
-        succession.withdraw_papers(table, old)
+        formation.put_papers(table, old, REMOVED)
     table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
     succession.install(table, into, shares, director, because="1841 §4.7.5-b")
     settle_all_directors(table)
 
 
-def directors_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> list[OwnerId]:
-    """1841 §4.7.5-b: the first company's director, then the other's, leaving out the two themselves (§D-68).
-
-    Where one of them has no director it is the other's.
-    """
-    directors = (seen.companies[company].president, seen.companies[partner].president)
-    return [director for director in directors if director is not None and director not in (company, partner)]
+def directors_to_be(seen: Seen, olds: tuple[CompanyId, ...]) -> list[OwnerId]:
+    """1841 §4.7.5-b: the directors there are, the first company's first; never one of the two (§D-68)."""
+    directors = (seen.companies[old].president for old in olds)
+    return [director for director in directors if director is not None and director not in olds]
 
 
 def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId:
-    """Who gets the certificate once everything is taken over; the pool where there has been no director.
-
-    A company that the new one directs gives way to the other director (§D-68), if that one does not.
-    """
+    """The first whom the new company does not direct (§D-68), else any; the pool if nobody has directed."""
     able = [director for director in directors if may_direct(seen, director, into)]
     return next(iter([*able, *directors]), POOL)
 
@@ -311,7 +282,6 @@ def joint_shares(seen: Seen, olds: tuple[CompanyId, ...]) -> dict[OwnerId, int]:
     return shares
 
 
-def joint_cell(seen: Seen, company: CompanyId, partner: CompanyId) -> Cell:
+def joint_cell(seen: Seen, olds: tuple[CompanyId, ...]) -> Cell:
     """1841 §4.7.5-e: the right-most column with a field below half the sum of the two prices."""
-    total = price(seen, company) + price(seen, partner)
-    return cell_below(seen.facts, -(-total // 2))
+    return cell_below(seen.facts, -(-sum(price(seen, old) for old in olds) // 2))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 from gridsim.board.connections import reach
-from gridsim.core.actions import ChooseCompany, ChooseHex
+from gridsim.core.actions import ChooseCompany
 from gridsim.core.decisions import ExchangeUnits, KeepPlaces, MoreOffers, SplitHoldings
-from gridsim.core.events import CompanyAbsorbed, CompanyFormed
+from gridsim.core.events import CompanyAbsorbed
 from gridsim.core.state import REMOVED, Certificate, CompanyId, HexId, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, decider
@@ -18,21 +20,27 @@ from gridsim.procedures.asking import YES_OR_NO, has_any_choice
 from gridsim.procedures.choices import choosing
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
-from gridsim.procedures.keep_stations import choosing_hex
+from gridsim.procedures.keep_stations import ask_place, choosing_hex
 from gridsim.procedures.train_limits import trains_of
+from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
 from gridsim.titles.title_1841.formations.secession_papers import (
     EXCHANGE,
     Split,
     exchange_papers,
     is_to_be_had,
+    split_of,
 )
-from gridsim.titles.title_1841.formations.stations import ask_for_stations
-from gridsim.titles.title_1841.formations.succession import lose_turn
+from gridsim.titles.title_1841.formations.succession import (
+    FEWEST_STATIONS,
+    Merger,
+    ask_for_stations,
+    lose_turn,
+    replace_companies,
+)
 from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, SECESSION_OFFERS, plays
 from gridsim.titles.title_1841.operating.routes import visited_from
 from gridsim.titles.title_1841.operating.track import city_hexes
-from gridsim.titles.title_1841.shares import concessions
 from gridsim.titles.title_1841.shares.buying import SHARE_OFFER, offer, offer_to
 from gridsim.titles.title_1841.shares.limits import shareholder_order
 from gridsim.titles.title_1841.shares.prices import may_enter
@@ -42,16 +50,10 @@ BECAUSE = "1841 §4.6.8"
 OFFERS = "1841 §E-09"
 STATIONS = "1841 §E-07"
 VENETO = "veneto"
-FEWEST_STATIONS = 2
-"""Stations that each of the new companies has at least."""
 
 
 def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
-    """1841 §E-05: whether a route of some company could join both homes of another.
-
-    Track leads from a city station to both, and from one of them to the other: a switch in between joins
-    nothing.
-    """
+    """1841 §E-05: some company's track leads to both homes of another and from one of them to the other."""
     one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
         {one, other} <= reach(seen.board, owner, bases=frozenset((hex_id,))).stops
@@ -70,12 +72,11 @@ def make_offers(table: Table, split: Split) -> Turn[None]:
         return
     for company in split.new:
         yield from _offer_all(table, split, company)
-    open_offers = list(split.new)
-    while open_offers:
-        company = open_offers.pop(0)
+    offering = list(split.new)
+    for company in offering:
         if (yield from _goes_on(table, split, company)):
             yield from _offer_all(table, split, company)
-            open_offers.append(company)
+            offering.append(company)
 
 
 def _first(table: Table, split: Split, company: CompanyId) -> str:
@@ -110,8 +111,7 @@ def sell_stations(table: Table, split: Split) -> Turn[None]:
             yield from ask_for_stations(table, company, player, cost="second_station_price", because=STATIONS)
 
 
-FEWEST_STATIONS = 2
-"""Stations that each of the new companies has at least."""
+# ---- the secession
 
 
 def secede(table: Table, buyer: CompanyId) -> Turn[None]:
@@ -119,16 +119,16 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
 
     By the second edition's rule it stays whole once Milano and Venezia are joined (§E-05).
     """
-    heirs, stays_whole = heirs_of(table), not is_operating(table, FERDINANDEA)
+    split = split_of(table, FERDINANDEA, controller(table, FERDINANDEA) or decider(table, buyer))
+    stays_whole = not is_operating(table, FERDINANDEA)
     if stays_whole:
         close_concession(table)
     elif plays(table, NO_SECESSION_WHEN_JOINED):
         stays_whole = homes_are_joined(table, FERDINANDEA)
     if stays_whole:
-        for company in heirs:
-            concessions.leave_the_game(table, company, because=BECAUSE)
+        for company in split.new:
+            companies.leave_the_game(table, company, because=BECAUSE)
         return
-    split = Split(FERDINANDEA, heirs[0], heirs[1], controller(table, FERDINANDEA) or decider(table, buyer))
     if FERDINANDEA in table.round.done or table.round.company == FERDINANDEA:
         lose_turn(table, *split.new)  # 1841 §4.6.8-m, §D-35
     set_up(table, split)
@@ -142,36 +142,26 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     leave(table, split)
 
 
-def heirs_of(seen: Seen) -> list[CompanyId]:
-    """The companies that come of the Ferdinandea, that of the Veneto first."""
-    facts = seen.facts.companies.values()
-    return [company.id for company in facts if FERDINANDEA in company.predecessors]
-
-
 def close_concession(table: Table) -> None:
     """1841 §D-49: the Ferdinandea leaves with its concession, if that is there still."""
-    concession = concessions.concession_for(table, FERDINANDEA)
+    concession = companies.concession_for(table, FERDINANDEA)
     if concession is not None:
-        concessions.close_concession(table, concession, because="1841 §D-49")
+        companies.close_concession(table, concession, because="1841 §D-49")
 
 
 def set_up(table: Table, split: Split) -> None:
     """1841 §4.6.8-a: the markers take the place of the old one, or the last column for minors."""
-    table.change_company(split.old, status="absorbed", president=None)
     for company in split.new:
-        table.record(CompanyFormed(company=company, formed_from=(split.old,), because=BECAUSE))
-        formation.form(table, company)
-        table.change_company(company, manager=split.player)
+        replace_companies(table, Merger((split.old,), company, split.player), because=BECAUSE)
     cell = table.companies[split.old].cell
     assert cell is not None
     if may_enter(table, split.veneto, cell):
         table.replace_marker(split.old, split.new, because="1841 §4.6.8-a")
         return
-    row, column = cell
-    while not may_enter(table, split.veneto, (row, column)):
-        column -= 1
+    while not may_enter(table, split.veneto, cell):
+        cell = (cell[0], cell[1] - 1)
     for company in split.new:
-        table.put_marker(company, (row, column), what="formed", because="1841 §4.6.8-a")
+        table.put_marker(company, cell, what="formed", because="1841 §4.6.8-a")
 
 
 def leave(table: Table, split: Split) -> None:
@@ -187,10 +177,8 @@ def divide_stations(table: Table, split: Split) -> Turn[None]:
     """1841 §4.6.8-b: those in the Veneto to one company, the others to the other."""
     spare = len(table.companies[split.old].stations)
     for company in split.new:
-        hexes = stations_of(table, split, company)
         printed = table.facts.companies[company].stations
-        if len(hexes) > len(printed):
-            hexes = yield from _choose_places(split, company, hexes, len(printed))
+        hexes = yield from _places_kept(table, split, company, len(printed))
         table.change_company(company, stations=printed)
         for hex_id in hexes:
             stop = stations_by_hex(table, [split.old])[hex_id][0]
@@ -200,21 +188,16 @@ def divide_stations(table: Table, split: Split) -> Turn[None]:
         divide_spare_stations(table, split, spare)
 
 
-def stations_of(seen: Seen, split: Split, company: CompanyId) -> list[HexId]:
-    """Where the Ferdinandea has stations in a company's part of the land."""
-    found = stations_by_hex(seen, [split.old])
-    wants_veneto = company == split.veneto
-    return [hex_id for hex_id in found if (seen.facts.hexes[hex_id].region == VENETO) == wants_veneto]
-
-
-def _choose_places(split: Split, company: CompanyId, hexes: list[HexId], most: int) -> Turn[list[HexId]]:
-    """Where there are too many stations the player says which stay."""
+def _places_kept(table: Table, split: Split, company: CompanyId, most: int) -> Turn[list[HexId]]:
+    """In a company's part of the land; where there are too many stations the player says which stay."""
+    is_veneto, regions = company == split.veneto, table.facts.hexes
+    places = stations_by_hex(table, [split.old])
+    left = [hex_id for hex_id in places if (regions[hex_id].region == VENETO) == is_veneto]
     kept: list[HexId] = []
-    while len(kept) < most:
-        others, because = tuple(hex_id for hex_id in hexes if hex_id not in kept), "1841 §4.6.8-b"
-        left = most - len(kept)
-        question = KeepPlaces(player=split.player, actor=company, rule=because, hexes=others, left=left)
-        kept.append((yield from ask_for(question, ChooseHex)).hex)
+    while left and len(kept) < most:
+        number, because = most - len(kept), "1841 §4.6.8-b"
+        kept.append((yield from ask_place(split.player, company, tuple(left), number, because=because)))
+        left.remove(kept[-1])
     return kept
 
 
@@ -228,9 +211,7 @@ def divide_spare_stations(table: Table, split: Split, spare: int) -> None:
 
 def divide_trains(table: Table, split: Split) -> None:
     """1841 §4.6.8-c: the strongest first, in turn."""
-    trains = list(reversed(trains_of(table, split.old)))
-    for place, train in enumerate(trains):
-        taker = split.new[place % 2]
+    for train, taker in zip(reversed(trains_of(table, split.old)), cycle(split.new), strict=False):
         table.move_train(train.id, taker, what="inherited", because="1841 §4.6.8-c")
 
 
@@ -244,9 +225,9 @@ def divide_money(table: Table, split: Split) -> None:
 
 def divide_holdings(table: Table, split: Split) -> Turn[None]:
     """1841 §4.6.8-e: papers of other companies, the dearest first, in turn; of equals the player chooses."""
-    turn, because = 0, "1841 §4.6.8-e"
+    takers, because = cycle(split.new), "1841 §4.6.8-e"
     while held := holdings(table, split.old):
-        taker = split.new[turn % 2]
+        taker = next(takers)
         best = max(value for value, _company, _paper in held)
         equal = {company: paper for value, company, paper in held if value == best}
         company = next(iter(equal))
@@ -256,7 +237,6 @@ def divide_holdings(table: Table, split: Split) -> Turn[None]:
         table.move_certificate(company, equal[company].id, taker, because=because)
         if equal[company].president:
             table.set_president(company, taker, because=because)
-        turn += 1
     settle_all_directors(table, because=because)
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from gridsim.core.actions import Action, TakeShares
+from gridsim.core.actions import TakeShares
 from gridsim.core.decisions import ExchangeUnits
-from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
@@ -37,14 +37,18 @@ class Split(Bundle, frozen=True):
         return self.veneto, self.lombardia
 
 
+def split_of(seen: Seen, company: CompanyId, player: PlayerId) -> Split:
+    """The division of a company into those that name it as their predecessor, that of the Veneto first."""
+    facts = seen.facts.companies.values()
+    veneto, lombardia = (row.id for row in facts if company in row.predecessors)
+    return Split(company, veneto, lombardia, player)
+
+
 PAIR = 2
 
 
 def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeShares]:
-    """What a holder can have for a pair or a single share, as long as it is there.
-
-    No certificate that would let a company direct itself, unless nothing else is left (1841 §3.5.3-h).
-    """
+    """What a holder can have for a pair or a single share; nothing that closes a ring if he has a choice."""
     if count == PAIR:
         certificates = _certificates(seen, split)
         has_both = all(ordinary(seen, IPO, company) for company in split.new)
@@ -125,16 +129,15 @@ def _give_certificates(table: Table, split: Split) -> Turn[None]:
 def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:
     """Ask for a choice where there is one; for the pool the player decides who splits the company."""
     options = choices(table, split, count, holder)
-    if not options:
-        _give_single(table, split, holder)
-        return
-    taken = options[0]
     if len(options) > 1:
         player = split.player if holder == POOL else decider(table, holder)
-        rule = paragraph(table, holder, taken)
+        rule = paragraph(table, holder, options[0])
         question = ExchangeUnits(player=player, actor=holder, rule=rule, company=split.old, count=count)
-        taken = yield from ask_for(question, TakeShares)
-    give(table, split, holder, taken, count)
+        options = [(yield from ask_for(question, TakeShares))]
+    if options:
+        give(table, split, holder, options[0], count)
+    else:
+        _give_single(table, split, holder)
 
 
 def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
@@ -212,24 +215,16 @@ def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
     return can_be_had
 
 
-def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
-    yield from choices(seen, split_of(seen, decision), decision.count, decision.actor)
+def what_can_be_taken(seen: Seen, decision: ExchangeUnits) -> list[TakeShares]:
+    """The papers that are there still for what is asked about."""
+    split = split_of(seen, decision.company, decision.player)
+    return choices(seen, split, decision.count, decision.actor)
 
 
-def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
-    """The division that a question belongs to."""
-    facts = seen.facts.companies.values()
-    veneto, lombardia = (row.id for row in facts if decision.company in row.predecessors)
-    return Split(decision.company, veneto, lombardia, decision.player)
-
-
-def is_left(case: Case[TakeShares]) -> bool:
-    """Whether the papers are there still."""
-    asked = case.asked(ExchangeUnits)
-    return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
-
-
-FOR_PAIR_OR_SINGLE = is_to_be_had(is_left).elsewhere(
-    lambda case: case.asked(ExchangeUnits).count == 1, "1841 §4.6.8-h"
-)
-EXCHANGE: Checkers = {TakeShares: Checker(what_can_be_taken, FOR_PAIR_OR_SINGLE)}
+is_left = is_to_be_had(lambda case: case.action in what_can_be_taken(case.seen, case.asked(ExchangeUnits)))
+EXCHANGE: Checkers = {
+    TakeShares: Checker(
+        lambda seen, decision, _part: iter(what_can_be_taken(seen, decision)),
+        is_left.elsewhere(lambda case: case.asked(ExchangeUnits).count == 1, "1841 §4.6.8-h"),
+    )
+}

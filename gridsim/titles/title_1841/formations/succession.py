@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
+from gridsim.board.tiles import design_at
+from gridsim.core.actions import Action, ChooseAmount, ChooseCity, KeepSpareStation, Pass
+from gridsim.core.decisions import BuyStations, InheritStations, ReplaceStations
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, OwnerId, PlayerId
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures import formation
+from gridsim.procedures.asking import passing
+from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.keep_stations import ask_city, choosing_place, places_of
 from gridsim.records import Bundle
+from gridsim.titles.title_1841.house_rules import STATIONS_STAY, plays
+from gridsim.titles.title_1841.operating.track import city_stations
 from gridsim.titles.title_1841.successor import claim_from_pool, settle_director
 
 
 class Merger(Bundle, frozen=True):
-    """Which companies become what; `player` carries it out.
-
-    He buys stations for the new company too, whoever directs it then (§C-30).
-    """
+    """Which companies become what; `player` carries it out, whoever directs it then (§C-30)."""
 
     olds: tuple[CompanyId, ...]
     into: CompanyId
@@ -25,10 +34,7 @@ class Merger(Bundle, frozen=True):
 
 
 def replace_companies(table: Table, merger: Merger, *, because: str) -> None:
-    """A new company for old ones; until it has a director a player decides for it.
-
-    The papers of the old companies stay where they are, to be exchanged.
-    """
+    """A new company for old ones, whose papers stay; until it has a director a player decides for it."""
     table.record(CompanyFormed(company=merger.into, formed_from=merger.olds, because=because))
     for company in merger.olds:
         table.change_company(company, status="absorbed", president=None)
@@ -72,26 +78,21 @@ def install(
         settle_director(table, company, because="1841 §3.5.3-a")
 
 
-def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "1841 §4.7.4-k") -> None:
-    """1841 §4.7.4-k: a historical company leaves the game, another can be started again."""
-    facts = table.facts.companies[company]
-    if facts.historical:
-        formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
-    else:
-        formation.dissolve(table, company, status="unstarted", papers_to=IPO)
-        table.change_company(company, stations=facts.stations)
-    table.record(CompanyAbsorbed(company=company, into=into, because=because))
+def end(table: Table, merger: Merger, *, because: str) -> None:
+    """1841 §4.7.4-k: old companies that are historical leave the game, others can be started again."""
+    for company in merger.olds:
+        facts = table.facts.companies[company]
+        if facts.historical:
+            formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
+        else:
+            formation.dissolve(table, company, status="unstarted", papers_to=IPO)
+            table.change_company(company, stations=facts.stations)
+        table.record(CompanyAbsorbed(company=company, into=merger.into, because=because))
 
 
 def lose_turn(table: Table, *companies: CompanyId) -> None:
     """1841 §4.7.4-l: new companies act for the first time in the next operating round."""
     table.change_round(done=(*table.round.done, *companies))
-
-
-def withdraw_papers(table: Table, company: CompanyId) -> None:
-    """What is replaced by papers of a new major belongs to nobody any more, and counts for no limit."""
-    for paper in table.certificates[company]:
-        table.change_certificate(company, paper.id, owner=REMOVED, unowned=0)
 
 
 def units_by_owner(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
@@ -106,10 +107,7 @@ def units_by_owner(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
 def hand_out(
     table: Table, company: CompanyId, shares: Mapping[OwnerId, int], director: OwnerId, *, because: str
 ) -> None:
-    """Deal the papers of a new company: the director's certificate to one, ordinary ones to all.
-
-    The director is a player, a company or the pool; what nobody gets stays in the initial offer.
-    """
+    """Deal the papers of a new company: the director's certificate to an owner or the pool, others to all."""
     certificate = presidents_certificate(table, company)
     table.change_certificate(company, certificate.id, owner=director)
     table.change_company(company, manager=None)
@@ -119,3 +117,124 @@ def hand_out(
             table.change_certificate(company, paper.id, owner=owner)
     has_director = director in table.players or director in table.companies
     table.set_president(company, director if has_director else None, because=because)
+
+
+INHERITED = "1841 §4.7.4-i"
+CITY = "1841 §D-74"
+"""Of two stations in the cities of one printed hex the director chooses the one that stays."""
+FEWEST_STATIONS = 2
+"""Stations that a major made out of a minor, or of a part of another company, has at least."""
+
+
+def inherit_stations(table: Table, merger: Merger) -> Turn[None]:
+    """The director chooses one after the other, on the map or on the charters, until he stops."""
+    olds, new, kept = merger.olds, merger.into, 0
+    spare = fill_charter(table, merger)
+    while True:
+        left, stops = len(table.companies[new].stations) - kept, places_of(table, olds)
+        if left == 0 or not (stops or spare > kept):
+            break
+        action = yield from ask(
+            InheritStations(
+                player=merger.player, actor=new, rule=INHERITED, left=left, stops=stops, spare=spare - kept
+            )
+        )
+        if isinstance(action, ChooseCity):
+            replace_station(table, action.hex, action.stop, olds, new, because=INHERITED)
+        elif isinstance(action, KeepSpareStation):
+            kept += 1
+        else:
+            break
+    remove_stations(table, olds, because=INHERITED)
+    table.change_company(new, stations=table.companies[new].stations[:kept])
+
+
+def fill_charter(table: Table, merger: Merger) -> int:
+    """Put all stations of the new company on its charter; how many lie on those of the old ones."""
+    table.change_company(merger.into, stations=table.facts.companies[merger.into].stations)
+    return sum(len(table.companies[old].stations) for old in merger.olds)
+
+
+@rule("1841 §4.7.4-i", "no_spare_station", guard=True)
+def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
+    return None if case.asked(InheritStations).spare else breach(company=case.actor)
+
+
+def stations_stay(are_left: Callable[[InheritStations], object]) -> Rule:
+    """By house rule stations are only given up where the new company would have too many of them."""
+
+    @rule("1841 §4.7.4-i", "stations_stay", guard=True)
+    def gives_none_up(case: Case[KeepSpareStation | Pass]) -> Breach | None:
+        return breach(company=case.actor) if are_left(case.asked(InheritStations)) else None
+
+    return gives_none_up.where(lambda case: plays(case.seen, STATIONS_STAY))
+
+
+def needs_city(case: Case[Action], here: StopId | None) -> bool:
+    """Whether the last station has to go to a city because none has yet, and would not do so `here`."""
+    board = case.seen.board
+    if case.asked(InheritStations, ReplaceStations).left > 1 or city_stations(board, case.actor):
+        return False
+    return here is None or design_at(board, here[0]).stops[here[1]].kind != "city"
+
+
+def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
+    """The new company has a station in a city in the end, as `lacks_city` denies."""
+
+    @rule("1841 §4.7.4-i", "one_station_in_a_city")
+    def keeps_a_city(case: Case[Any]) -> Breach | None:
+        return breach(company=case.actor) if lacks_city(case) else None
+
+    return keeps_a_city
+
+
+def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
+    yield KeepSpareStation()
+
+
+place_leaves_a_city = leaves_a_city(lambda case: needs_city(case, (case.action.hex, case.action.stop)))
+spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
+has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
+leaves_no_place = stations_stay(lambda asked: asked.stops)
+leaves_no_charter = stations_stay(lambda asked: asked.spare)
+INHERITING: Checkers = {
+    **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
+    KeepSpareStation: Checker(spare_stations, (has_spare, leaves_no_place, spare_leaves_a_city)),
+    Pass: Checker(passing, (leaves_no_place, leaves_no_charter, has_a_city)),
+}
+
+
+def replace_all_stations(table: Table, merger: Merger, *, because: str) -> Turn[None]:
+    """1841 §4.7.5-c, §4.7.6-g: every station becomes the new company's; of two on a hex one goes (§D-44)."""
+    olds, new, spare = merger.olds, merger.into, fill_charter(table, merger)
+    for hex_id, stops in stations_by_hex(table, olds).items():
+        stop = yield from ask_city(merger.player, new, hex_id, stops, because=CITY)
+        replace_station(table, hex_id, stop, olds, new, because=because)
+    table.change_company(new, stations=(0,) * spare)
+
+
+def ask_for_stations(
+    table: Table, company: CompanyId, player: PlayerId, *, cost: str = "extra_station_price", because: str
+) -> Turn[None]:
+    """1841 §4.7.5-d, §4.7.6-h: stations for the charter; `cost` names the number of the sheet for one."""
+    price = table.facts.numbers[cost]
+    room = len(table.facts.companies[company].stations) - stations_of(table, company)
+    most = min(room, table.cash[company] // price)
+    if most > 0:
+        choices = tuple(range(most + 1))
+        question = BuyStations(
+            player=player, actor=company, rule=because, company=company, price=price, choices=choices
+        )
+        count = (yield from ask_for(question, ChooseAmount)).amount
+        buy_stations(table, company, count, price, because=because)
+
+
+def stations_of(seen: Seen, company: CompanyId) -> int:
+    """Stations on its charter and on the map."""
+    return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
+
+
+def buy_stations(table: Table, company: CompanyId, count: int, price: int, *, because: str) -> None:
+    """Stations for the charter."""
+    table.pay(company, BANK, count * price, what="station", because=because)
+    table.change_company(company, stations=(*table.companies[company].stations, *(0,) * count))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gridsim.board.stations import place_station
 from gridsim.core.actions import ChooseCity
 from gridsim.core.decisions import ReplaceStations
-from gridsim.core.state import IPO, POOL, Certificate, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, HexId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
@@ -17,16 +17,14 @@ from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.home_stations import free_cities
 from gridsim.procedures.keep_stations import ask_city, places_of
+from gridsim.procedures.setting_up import cut_into
 from gridsim.procedures.train_limits import hand_in
 from gridsim.records import Bundle
+from gridsim.titles.title_1841 import companies, memory
 from gridsim.titles.title_1841 import house_rules as house
-from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import LIVORNESI, is_minor, is_operating, tuscan_companies
 from gridsim.titles.title_1841.formations import mergers, succession
 from gridsim.titles.title_1841.formations.conversion import make_offers
-from gridsim.titles.title_1841.formations.share_exchange import exchange_all
-from gridsim.titles.title_1841.formations.stations import CITY
-from gridsim.titles.title_1841.shares import concessions
 from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_directors
 
 # ---- majors on paper
@@ -39,34 +37,25 @@ def convert_on_paper(table: Table, company: CompanyId, player: PlayerId) -> Turn
     yield from make_offers(table, company, player)
 
 
-def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: PlayerId) -> CompanyId:
-    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id.
-
-    Until everything is taken over it is in the hands of who carries the merger out.
-    """
-    directors = mergers.directors_to_be(table, first, second)
-    shares, cell = mergers.joint_shares(table, (first, second)), mergers.joint_cell(table, first, second)
-    old = table.companies[first].president
+def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: PlayerId) -> None:
+    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id."""
+    olds, old = (first, second), table.companies[first].president
+    directors = mergers.directors_to_be(table, olds)
+    shares, cell = mergers.joint_shares(table, olds), mergers.joint_cell(table, olds)
     table.change_company(second, status="absorbed", president=None)
     table.change_company(first, president=None, manager=player)
-    formation.take_over(table, (second,), first, because=BECAUSE)
-    succession.take_over_holdings(table, (second,), first, because=BECAUSE)
-    succession.withdraw_papers(table, second)
+    succession.take_everything_over(table, (second,), first, because=BECAUSE)
+    formation.put_papers(table, second, REMOVED)
     director = mergers.first_able(table, directors, first)
     table.change_company(first, president=old)
     issue_papers(table, first, shares, director)
     table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
-    return first
 
 
 def issue_papers(table: Table, company: CompanyId, shares: Mapping[OwnerId, int], director: OwnerId) -> None:
     """Replace all papers of a minor by those of a major, one unit for one."""
     percents = table.facts.companies[LIVORNESI].certificates
-    issue = tuple(
-        Certificate(id=f"{company}_{index}", percent=percent, owner=IPO, president=index == 0)
-        for index, percent in enumerate(percents)
-    )
-    table.replace_certificates(company, issue, unit=min(percents), because=BECAUSE)
+    table.replace_certificates(company, cut_into(company, percents, IPO), unit=min(percents), because=BECAUSE)
     succession.install(table, company, shares, director, because=BECAUSE)
 
 
@@ -77,18 +66,17 @@ OF_PISA, OF_FIRENZE = "SSFL", "SFMA"
 """The companies whose homes get a station of the new one in any case."""
 
 
-def settle_stations(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId
-) -> Turn[None]:
+def settle_stations(table: Table, merger: succession.Merger) -> Turn[None]:
     """One in Pisa and one in Firenze; the player chooses which of the others take the place of old ones."""
+    olds, new = merger.olds, merger.into
     printed = table.facts.companies[new].stations
     table.change_company(new, stations=printed)
     given = [table.facts.companies[company].home[0].hex for company in (OF_PISA, OF_FIRENZE)]
     for hex_id in given:
-        yield from _place_given(table, olds, new, player, hex_id)
+        yield from _place_given(table, merger, hex_id)
     left = len(printed) - len(given)
     while left and (stops := places_of(table, olds)):
-        question = ReplaceStations(player=player, actor=new, rule=BECAUSE, left=left, stops=stops)
+        question = ReplaceStations(player=merger.player, actor=new, rule=BECAUSE, left=left, stops=stops)
         action = yield from ask(question)
         if not isinstance(action, ChooseCity):
             break
@@ -97,19 +85,17 @@ def settle_stations(
     remove_stations(table, olds, because=BECAUSE)
 
 
-def _place_given(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, hex_id: HexId
-) -> Turn[None]:
+def _place_given(table: Table, merger: succession.Merger, hex_id: HexId) -> Turn[None]:
     """In the place of an old station, else in a free slot, else it stays on the charter (§D-37)."""
-    here = stations_by_hex(table, olds).get(hex_id, ())
-    if here:
-        stop = yield from ask_city(player, new, hex_id, here, because=CITY)
-        replace_station(table, hex_id, stop, olds, new, because=BECAUSE)
+    here = stations_by_hex(table, merger.olds).get(hex_id, ())
+    free = () if house.plays(table, house.TUSCAN_PLACES_ONLY_KEPT) else tuple(free_cities(table, hex_id))
+    if not here and not free:
         return
-    free = tuple(free_cities(table, hex_id))
-    if free and not house.plays(table, house.TUSCAN_PLACES_ONLY_KEPT):
-        stop = yield from ask_city(player, new, hex_id, free, because=CITY)
-        place_station(table, new, hex_id, stop, because=BECAUSE)
+    stop = yield from ask_city(merger.player, merger.into, hex_id, here or free, because=succession.CITY)
+    if here:
+        replace_station(table, hex_id, stop, merger.olds, merger.into, because=BECAUSE)
+    else:
+        place_station(table, merger.into, hex_id, stop, because=BECAUSE)
 
 
 def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId) -> None:
@@ -143,15 +129,12 @@ class Tuscany(Bundle, frozen=True):
 
 
 def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
-    """1841 §4.6.9: two or three of them merge; a single one goes on as it is.
-
-    `acting` is the player whose company has set it off.
-    """
+    """1841 §4.6.9: two or three of them merge; a company of the `acting` player has set it off."""
     tuscans = tuscan_companies(table)
     parts = tuple(company for company in tuscans if is_operating(table, company))
     if len(parts) < FEWEST_PARTS:
         if tuscans:
-            concessions.leave_the_game(table, LIVORNESI, because=BECAUSE)
+            companies.leave_the_game(table, LIVORNESI, because=BECAUSE)
         return
     only = None
     if house.plays(table, house.TUSCANY_BY_ONE_PLAYER):
@@ -161,32 +144,35 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
     if has_acted or not house.plays(table, house.SFLI_ACTS_WHEN_FORMED):
         memory.remember(table, without_turn=parts)
     last = yield from _merge(table, tuscany)
-    yield from settle_stations(table, parts, LIVORNESI, last)
+    merger = succession.Merger(parts, LIVORNESI, last)
+    yield from settle_stations(table, merger)
     yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j", unasked="1841 §D-60")
-    for part in parts:
-        succession.end(table, part, LIVORNESI, because=BECAUSE)
+    succession.end(table, merger, because=BECAUSE)
     memory.remember(table, without_turn=())
 
 
-def sit_out(table: Table) -> None:
-    """1841 §4.6.9-f: the Livornesi wait for the next round if their predecessors have lost their turns."""
-    if memory.of(table).without_turn:
-        succession.lose_turn(table, LIVORNESI)
-
-
 def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
-    """Minors first, then with the major; who carries the last merger out."""
+    """Minors first, then with the major, if there is one; who carries the last merger out.
+
+    The Livornesi wait for the next round if their predecessors have lost their turns (§4.6.9-f).
+    """
     minors = [part for part in tuscany.parts if is_minor(table, part)]
     majors = [part for part in tuscany.parts if part not in minors]
     if not majors:
-        return merge_both_minors(table, tuscany, minors)
+        merger = last_merger(table, tuscany, minors)
+        mergers.join_minors(table, merger)
+        if memory.of(table).without_turn:
+            succession.lose_turn(table, LIVORNESI)
+        return merger.player
+    company = minors[0]
     if len(minors) > 1:
-        first, second = dearer_first(table, tuscany, minors)
-        company = join_on_paper(table, first, second, tuscany.executor(table, first))
+        company, second = dearer_first(table, tuscany, minors)
+        join_on_paper(table, company, second, tuscany.executor(table, company))
     else:
-        company = minors[0]
         yield from convert_on_paper(table, company, tuscany.executor(table, company))
-    return (yield from merge_with_major(table, tuscany, [company, *majors]))
+    merger = last_merger(table, tuscany, [company, *majors])
+    yield from merge_with_major(table, merger)
+    return merger.player
 
 
 def dearer_first(seen: Seen, tuscany: Tuscany, companies: list[CompanyId]) -> list[CompanyId]:
@@ -194,24 +180,15 @@ def dearer_first(seen: Seen, tuscany: Tuscany, companies: list[CompanyId]) -> li
     return companies if tuscany.only else operating_order(seen, companies)
 
 
-def merge_both_minors(table: Table, tuscany: Tuscany, minors: list[CompanyId]) -> PlayerId:
-    """S13.3: without the Leopolda the two minors become the Livornesi at once."""
-    first, second = dearer_first(table, tuscany, minors)
-    player = tuscany.executor(table, first)
-    mergers.join_minors(table, succession.Merger((first, second), LIVORNESI, player))
-    sit_out(table)
-    return player
+def last_merger(seen: Seen, tuscany: Tuscany, companies: list[CompanyId]) -> succession.Merger:
+    """Two of the companies become the Livornesi."""
+    first, second = dearer_first(seen, tuscany, companies)
+    return succession.Merger((first, second), LIVORNESI, tuscany.executor(seen, first))
 
 
-def merge_with_major(table: Table, tuscany: Tuscany, companies: list[CompanyId]) -> Turn[PlayerId]:
+def merge_with_major(table: Table, merger: succession.Merger) -> Turn[None]:
     """S13.3-e: price and shares as in a merger of two majors."""
-    first, second = dearer_first(table, tuscany, companies)
-    merger = succession.Merger((first, second), LIVORNESI, tuscany.executor(table, first))
-    mergers.take_over(table, merger)
-    sit_out(table)
-    yield from mergers.set_price(table, merger)
-    yield from exchange_all(table, mergers.terms_of(merger), merger.player)
-    if not mergers.install_director(table, merger):
+    loses_turn = bool(memory.of(table).without_turn)
+    if not (yield from mergers.unite(table, merger, loses_turn=loses_turn)):
         take_certificate_to_pool(table, LIVORNESI, merger.player)
     settle_all_directors(table)
-    return merger.player

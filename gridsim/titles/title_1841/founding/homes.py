@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from gridsim.board.connections import Search
@@ -19,7 +19,7 @@ from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import passing
-from gridsim.procedures.choices import choosing, is_one_of
+from gridsim.procedures.choices import choosing_named
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.house_rules import STATION_PRICE_BY_PATH, STATIONS_BY_HALF_PRICE_SALE, plays
 from gridsim.titles.title_1841.operating.borders import borders, same_state
@@ -55,10 +55,7 @@ def _known_prices(_board: Board, _phase: str) -> dict[HexId, int]:
 
 
 def nearest_built(seen: Seen, home: HexId) -> int:
-    """How many hexes away the nearest one is that is built; many if there is none.
-
-    Hexes of another state do not count (1841 §3.3.4-g); those of no region do (§D-12).
-    """
+    """1841 §3.3.4-g, §D-12: hexes to the nearest one built in the same state or of no region."""
     away, regions = distances(seen.facts, home), seen.facts.hexes
     built = derived_for(seen.board, built_hexes)
     counted = (hex_id for hex_id in built if regions[hex_id].region is None or same_state(seen, home, hex_id))
@@ -111,11 +108,13 @@ def built_hexes(board: Board) -> frozenset[HexId]:
 # ---- homes
 
 
+Bar = Callable[[Board, HexId, tuple[str, ...]], bool]
+"""(board, hex, what the phase allows) to whether something keeps homes out of a hex."""
 AUSTRIA = ("lombardia", "veneto")
 ABROAD = "switzerland"
 CAPITAL = "capital"
-Switches = tuple[str, ...]
-"""What a phase allows."""
+HOMES_BY_COMPANY = "1841 §4.7.3.4"
+"""Where the rulebook has the homes and stations of a company that another company starts."""
 
 
 def cities(board: Board) -> Iterator[StopId]:
@@ -135,10 +134,6 @@ def historical_homes(facts: Facts) -> frozenset[HexId]:
     )
 
 
-HOMES_BY_COMPANY = "1841 §4.7.3.4"
-"""Where the rulebook has the homes and stations of a company that another company starts."""
-
-
 def open_homes(seen: Seen, company: CompanyId) -> list[StopId]:
     """1841 §3.3.4-b to -d: the cities that a non-historical company may choose from."""
     kind = seen.facts.companies[company].kind
@@ -147,48 +142,47 @@ def open_homes(seen: Seen, company: CompanyId) -> list[StopId]:
 
 def _open_homes(board: Board, phase: str, kind: str) -> list[StopId]:
     allowed = board.facts.phases[phase].allows
+    bars = [*BARS.values(), *(BARS_OF_MINORS.values() if kind == companies.MINOR else ())]
     return [
         stop
         for stop in cities(board)
-        if None in slots_at(board, stop)
-        and not any(is_barred(board.facts, stop[0], allowed) for is_barred in BARS.values())
-        and (
-            kind != companies.MINOR or not (is_capital(board.facts, stop[0]) or has_stations(board, stop[0]))
-        )
+        if None in slots_at(board, stop) and not any(is_barred(board, stop[0], allowed) for is_barred in bars)
     ]
 
 
-def is_abroad(facts: Facts, hex_id: HexId, _allowed: Switches) -> bool:
+def is_abroad(board: Board, hex_id: HexId, _allowed: tuple[str, ...]) -> bool:
     """Off the six regions, or in the one that is no part of Italy: in Lugano."""
-    return facts.hexes[hex_id].region in (None, ABROAD)
+    return board.facts.hexes[hex_id].region in (None, ABROAD)
 
 
-def is_austrian(facts: Facts, hex_id: HexId, allowed: Switches) -> bool:
+def is_austrian(board: Board, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
     """On Austrian land that is still closed."""
-    return facts.hexes[hex_id].region in AUSTRIA and companies.AUSTRIAN_HOMES not in allowed
+    return board.facts.hexes[hex_id].region in AUSTRIA and companies.AUSTRIAN_HOMES not in allowed
 
 
-def is_kept_for_historical(facts: Facts, hex_id: HexId, allowed: Switches) -> bool:
+def is_kept_for_historical(board: Board, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
     """The home of a company with a concession, before phase 4."""
-    return companies.HISTORICAL_HOMES not in allowed and hex_id in worked_out(facts, historical_homes)
+    return companies.HISTORICAL_HOMES not in allowed and hex_id in worked_out(board.facts, historical_homes)
 
 
-BARS = {
+def is_capital(board: Board, hex_id: HexId, _allowed: tuple[str, ...]) -> bool:
+    """One of the six large cities."""
+    return CAPITAL in board.facts.hexes[hex_id].marks
+
+
+def has_stations(board: Board, hex_id: HexId, _allowed: tuple[str, ...]) -> bool:
+    """Whether any station lies in a hex."""
+    return any(station for slots in board.hexes[hex_id].stations for station in slots)
+
+
+BARS: Mapping[str, Bar] = {
     "never_a_home": is_abroad,
     "home_in_austria": is_austrian,
     "home_of_historical": is_kept_for_historical,
 }
 """1841 §3.3.4-c: what keeps all homes out of a hex, by the name of the refusal."""
-
-
-def is_capital(facts: Facts, hex_id: HexId) -> bool:
-    """1841 §3.3.4-d: one of the six large cities that no minor begins in."""
-    return CAPITAL in facts.hexes[hex_id].marks
-
-
-def has_stations(board: Board, hex_id: HexId) -> bool:
-    """1841 §3.3.4-d: whether any station lies in a hex."""
-    return any(station for slots in board.hexes[hex_id].stations for station in slots)
+BARS_OF_MINORS: Mapping[str, Bar] = {"capital_for_majors": is_capital, "minor_beside_others": has_stations}
+"""1841 §3.3.4-d: what keeps those of minors out."""
 
 
 def printed_range(seen: Seen, company: CompanyId) -> tuple[int, int]:
@@ -225,14 +219,17 @@ def no_home_where(reference: str, key: str, is_wrong: Callable[[Case[Any]], bool
     return is_right_hex
 
 
-def barred_by(key: str) -> Rule:
-    """1841 §3.3.4-c: one of the reasons that keep homes out of a hex, as the phase has it."""
+def barred(reference: str, bars: Mapping[str, Bar]) -> list[Rule]:
+    """Nothing keeps homes out of the hex, as the phase has it."""
 
-    def is_barred(case: Case[ChooseCity]) -> bool:
-        facts = case.seen.facts
-        return BARS[key](facts, case.action.hex, facts.phases[case.seen.phase].allows)
+    def barred_by(key: str, is_barred: Bar) -> Rule:
+        def is_wrong(case: Case[ChooseCity]) -> bool:
+            seen = case.seen
+            return is_barred(seen.board, case.action.hex, seen.facts.phases[seen.phase].allows)
 
-    return no_home_where("1841 §3.3.4-c", key, is_barred)
+        return no_home_where(reference, key, is_wrong)
+
+    return [barred_by(key, is_barred) for key, is_barred in bars.items()]
 
 
 def is_for_minor(case: Case[ChooseCity]) -> bool:
@@ -278,23 +275,17 @@ def has_a_home(case: Case[Pass]) -> Breach | None:
 def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Iterator[Action]:
     """What may be chosen; where one hex is asked for, all of its cities."""
     if "hex" in part:
-        yield from (
-            ChooseCity(hex=hex_id, stop=stop) for hex_id, stop in cities(seen.board) if hex_id == part["hex"]
-        )
-        return
-    for hex_id, stop in open_homes(seen, decision.company):
+        stops = [stop for stop in cities(seen.board) if stop[0] == part["hex"]]
+    else:
+        stops = open_homes(seen, decision.company)
+    for hex_id, stop in stops:
         yield ChooseCity(hex=hex_id, stop=stop)
 
 
 HOME_RULES = (
     is_free_city,
-    *map(barred_by, BARS),
-    no_home_where(
-        "1841 §3.3.4-d", "capital_for_majors", lambda case: is_capital(case.seen.facts, case.action.hex)
-    ).where(is_for_minor),
-    no_home_where(
-        "1841 §3.3.4-d", "minor_beside_others", lambda case: has_stations(case.seen.board, case.action.hex)
-    ).where(is_for_minor),
+    *barred("1841 §3.3.4-c", BARS),
+    *(bar.where(is_for_minor) for bar in barred("1841 §3.3.4-d", BARS_OF_MINORS)),
     in_same_state,
     no_home_where("1841 §3.3.4-e", "home_chosen_already", is_chosen),
     can_pay_stations,
@@ -305,14 +296,4 @@ HOME_ANSWERS: Checkers = {
     ),
     Pass: Checker(passing, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }
-PARAGRAPHS_OF_AMOUNTS = (
-    *("1841 §3.3.3", "1841 §3.3.4-h", "1841 §4.7.3.3", HOMES_BY_COMPANY),
-    *("1841 §4.7.5-d", "1841 §4.7.6-h", "1841 §E-07"),
-)
-IS_ONE_OF_THE_CHOICES = is_one_of(lambda asked: asked.choices, "amount").cited("1841 §3.3")
-AMOUNT_ANSWERS = choosing(
-    ChooseAmount,
-    "amount",
-    lambda asked: asked.choices,
-    *IS_ONE_OF_THE_CHOICES.as_asked(*PARAGRAPHS_OF_AMOUNTS),
-)
+AMOUNT_ANSWERS = choosing_named(ChooseAmount, "amount", lambda asked: asked.choices, "1841 §3.3")

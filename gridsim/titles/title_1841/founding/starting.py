@@ -10,40 +10,25 @@ from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShar
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen, Table
-from gridsim.facts.facts import Cell
+from gridsim.finance import market
 from gridsim.finance.control import decider
-from gridsim.finance.market import price as price_of
-from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.legal import Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.flow.rules import Breach, Case, breach, restated, rule
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import buying
-from gridsim.procedures.asking import companies_named, has_any_choice
+from gridsim.procedures.asking import ask_if_any, companies_named
 from gridsim.procedures.home_stations import ask_home_city
-from gridsim.records import Bundle
+from gridsim.procedures.phases import allows
 from gridsim.titles.title_1841 import companies
+from gridsim.titles.title_1841.companies import concession_for, is_startable
 from gridsim.titles.title_1841.formations.succession import lose_turn
-from gridsim.titles.title_1841.founding.homes import (
-    HOME_ANSWERS,
-    HOMES_BY_COMPANY,
-    is_affordable,
-    open_homes,
-    station_counts,
-    station_price,
-)
+from gridsim.titles.title_1841.founding import homes as places
 from gridsim.titles.title_1841.raising_money.forced_sales import sell
 from gridsim.titles.title_1841.shares.buying import HAS_ROOM
-from gridsim.titles.title_1841.shares.concessions import concession_for, is_startable
 from gridsim.titles.title_1841.shares.limits import has_room_for
 
 Start = Case[StartCompany]
-
-
-def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell | None:
-    """1841 §3.3.2: the par field of a price; None for a price that is none for this kind of company."""
-    cells = seen.facts.par_cells(company)
-    return next((cell for cell in cells if seen.facts.price_at(cell) == par), None)
 
 
 def first_percents(seen: Seen, company: CompanyId) -> list[int]:
@@ -74,11 +59,18 @@ def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:
     return par * percent // unit(seen, company)
 
 
+def least_capital(seen: Seen, company: CompanyId, par: int) -> int:
+    """1841 §3.3.3: what the director's certificate brings, the least that is bought at once."""
+    return capital(seen, company, par, presidents_certificate(seen, company).percent)
+
+
 def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
     """1841 §3.3.4-h: whether the fewest stations can be paid for, with the cheapest choice of homes."""
     if companies.is_historical(seen, company):
-        return is_affordable(seen, company, [], money)
-    return any(is_affordable(seen, company, [home], money) for home in open_homes(seen, company))
+        return places.is_affordable(seen, company, [], money)
+    return any(
+        places.is_affordable(seen, company, [home], money) for home in places.open_homes(seen, company)
+    )
 
 
 def is_for(seen: Seen, company: CompanyId, founder: OwnerId) -> bool:
@@ -98,15 +90,9 @@ def has_its_concession(case: Start) -> Breach | None:
 def phase_is_right(case: Start) -> Breach | None:
     """Others than historical companies are started from phase 3 on, by companies too (§4.7.3)."""
     switch = companies.COMPANIES_START if case.actor in case.seen.companies else companies.NEW_COMPANIES
-    if companies.is_historical(case.seen, case.action.company) or companies.phase_allows(case.seen, switch):
+    if companies.is_historical(case.seen, case.action.company) or allows(case.seen, switch):
         return None
     return breach(company=case.action.company, phase=case.seen.phase)
-
-
-def least_cost(case: Start) -> int:
-    """1841 §3.3.3: what the fewest first shares cost."""
-    company = case.action.company
-    return capital(case.seen, company, case.action.par, first_percents(case.seen, company)[0])
 
 
 @rule("1841 §3.3.4-h", "no_money_for_stations")
@@ -119,56 +105,26 @@ def can_have_homes(case: Start) -> Breach | None:
     return breach(company=company)
 
 
-class Chapter(Bundle, frozen=True, kw_only=True):
-    """Where the rulebook has what: the start, its phase, price and first shares, the homes and stations."""
-
-    start: str
-    phase: str
-    price: str
-    shares: str
-    papers: str
-    homes: str
-    stations: str
-    places: str
-
-
-BY_PLAYER = Chapter(
-    start="1841 §3.3",
-    phase="1841 §4.6.1",
-    price="1841 §3.3.2",
-    shares="1841 §3.3.3",
-    papers="1841 §3.5.2",
-    homes="1841 §3.3.4-b",
-    stations="1841 §3.3.4-h",
-    places="1841 §3.3.4-i",
+START = (
+    buying.company_exists.cited("1841 §3.3"),
+    buying.can_be_started(is_startable).cited("1841 §3.3"),
+    has_its_concession,
+    phase_is_right,
+    buying.is_printed_par.cited("1841 §3.3.2"),
+    buying.can_pay(lambda seen, start: least_capital(seen, start.company, start.par)).cited("1841 §3.3.3"),
+    HAS_ROOM,
+    can_have_homes,
 )
-BY_COMPANY = Chapter(
-    start="1841 §4.7.3",
-    phase="1841 §4.7.3",
-    price="1841 §4.7.3.2",
-    shares="1841 §4.7.3.3",
-    papers="1841 §4.7.3.3",
-    homes=HOMES_BY_COMPANY,
-    stations=HOMES_BY_COMPANY,
-    places=HOMES_BY_COMPANY,
-)
-
-
-def starting_by(chapter: Chapter) -> tuple[Rule, ...]:
-    """What a start must keep."""
-    return (
-        buying.company_exists.cited(chapter.start),
-        buying.can_be_started(is_startable).cited(chapter.start),
-        has_its_concession.cited(chapter.start),
-        phase_is_right.cited(chapter.phase),
-        buying.is_printed_par.cited(chapter.price),
-        buying.has_cash_for(least_cost, buying.the_actor).cited(chapter.shares),
-        HAS_ROOM.cited(chapter.papers),
-        can_have_homes.cited(chapter.stations),
-    )
-
-
-START, COMPANY_START = starting_by(BY_PLAYER), starting_by(BY_COMPANY)
+BY_COMPANIES = {
+    "1841 §3.3": "1841 §4.7.3",
+    "1841 §4.6.1": "1841 §4.7.3",
+    "1841 §3.3.2": "1841 §4.7.3.2",
+    "1841 §3.3.3": "1841 §4.7.3.3",
+    "1841 §3.5.2": "1841 §4.7.3.3",
+    **dict.fromkeys(("1841 §3.3.4-b", "1841 §3.3.4-h", "1841 §3.3.4-i"), places.HOMES_BY_COMPANY),
+}
+"""Where the rulebook has for companies that start others what it says of players."""
+COMPANY_START = restated(START, BY_COMPANIES)
 
 
 def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
@@ -181,38 +137,35 @@ def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
 def is_too_poor(seen: GameState, decision: Decision) -> bool:
     """Whether not even the fewest first shares of any company can be paid at its lowest price."""
     return seen.cash[decision.actor] < min(
-        (_least(seen, company) for company in seen.companies if is_startable(seen, company)), default=0
+        (
+            least_capital(seen, company, seen.facts.price_at(cell))
+            for company in seen.companies
+            if is_startable(seen, company)
+            for cell in seen.facts.par_cells(company)
+        ),
+        default=0,
     )
-
-
-def _least(seen: Seen, company: CompanyId) -> int:
-    prices = (seen.facts.price_at(cell) for cell in seen.facts.par_cells(company))
-    return capital(seen, company, min(prices, default=0), first_percents(seen, company)[0])
 
 
 def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     """1841 §3.3.1 to §3.3.4, and §4.7.3.1 to §4.7.3.4 with a company in the place of the player."""
-    company, chapter = action.company, BY_COMPANY if founder in table.companies else BY_PLAYER
-    player = decider(table, founder)
-    choices = affordable_percents(table, founder, company, action.par)
-    question = FirstShares(
-        player=player,
-        actor=founder,
-        rule=chapter.shares,
-        company=company,
-        par=action.par,
-        choices=tuple(choices),
-    )
+    company, par, player = action.company, action.par, decider(table, founder)
+
+    def by(paragraph: str) -> str:
+        return BY_COMPANIES[paragraph] if founder in table.companies else paragraph
+
+    choices, rule = tuple(affordable_percents(table, founder, company, par)), by("1841 §3.3.3")
+    question = FirstShares(player=player, actor=founder, rule=rule, company=company, par=par, choices=choices)
     percent = yield from _ask_amount(question)
-    _open(table, founder, action, because=chapter.price)
+    _open(table, founder, action, because=by("1841 §3.3.2"))
     if founder in table.companies:
         # 1841 §4.7.3: it acts from the next round on and is not merged in this one
         lose_turn(table, company)
-    _buy_first_shares(table, founder, company, percent, because=chapter.shares)
-    homes = yield from _choose_homes(table, player, company, because=chapter.homes)
-    yield from _buy_stations(table, player, company, homes, because=chapter.stations)
+    _buy_first_shares(table, founder, company, percent, because=by("1841 §3.3.3"))
+    homes = yield from _choose_homes(table, player, company, because=by("1841 §3.3.4-b"))
+    yield from _buy_stations(table, player, company, homes, because=by("1841 §3.3.4-h"))
     for hex_id, stop in homes:
-        place_station(table, company, hex_id, stop, what="home", because=chapter.places)
+        place_station(table, company, hex_id, stop, what="home", because=by("1841 §3.3.4-i"))
 
 
 def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
@@ -223,27 +176,23 @@ def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
 
 
 def _open(table: Table, founder: OwnerId, action: StartCompany, *, because: str) -> None:
-    company = action.company
-    cell = par_cell(table, company, action.par)
-    assert cell is not None
+    company, par = action.company, action.par
     table.change_company(company, status="started")
     table.record(
-        CompanyStarted(
-            company=company, player=founder, par=action.par, capital="incremental", because=because
-        )
+        CompanyStarted(company=company, player=founder, par=par, capital="incremental", because=because)
     )
-    table.put_marker(company, cell, what="start", because=because)
+    table.put_marker(company, market.par_cell(table, company, par), what="start", because=because)
 
 
 def _buy_first_shares(
     table: Table, founder: OwnerId, company: CompanyId, percent: int, *, because: str
 ) -> None:
     first = presidents_certificate(table, company)
-    amount = value_of_shares(table, company, percent)
+    amount = market.value_of_shares(table, company, percent)
     table.pay(founder, company, amount, what="share", subject=company, because=because)
     count = (percent - first.percent) // unit(table, company)
     for paper in (first, *ordinary(table, IPO, company)[:count]):
-        value = value_of_shares(table, company, paper.percent)
+        value = market.value_of_shares(table, company, paper.percent)
         table.move_certificate(company, paper.id, founder, price=value, because=because)
     table.set_president(company, founder, because=because)
 
@@ -258,12 +207,9 @@ def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because
     homes: list[StopId] = []
     most = 2 if companies.is_major(table, company) else 1
     while len(homes) < most:
-        decision = ChooseHomes(
-            player=player, actor=company, rule=because, company=company, chosen=tuple(homes)
-        )
-        if homes and not has_any_choice(table, decision, HOME_ANSWERS):
-            break
-        action = yield from ask(decision)
+        chosen = tuple(homes)
+        question = ChooseHomes(player=player, actor=company, rule=because, company=company, chosen=chosen)
+        action = yield from ask_if_any(table, question, places.HOME_ANSWERS)
         if not isinstance(action, ChooseCity):
             break
         homes.append((action.hex, action.stop))
@@ -285,15 +231,14 @@ def _buy_stations(
     table: Table, player: PlayerId, company: CompanyId, homes: list[StopId], *, because: str
 ) -> Turn[None]:
     """1841 §3.3.4-h: at once, of the money of the first shares alone."""
-    price = station_price(table, company, homes)
-    counts = station_counts(table, company, homes, table.cash[company])
-    question = BuyStations(
-        player=player, actor=company, rule=because, company=company, price=price, choices=counts
+    price = places.station_price(table, company, homes)
+    choices = places.station_counts(table, company, homes, table.cash[company])
+    count = yield from _ask_amount(
+        BuyStations(player=player, actor=company, rule=because, company=company, price=price, choices=choices)
     )
-    count = yield from _ask_amount(question)
     table.change_company(company, stations=(0,) * count)
     missing = price * count - table.cash[company]
     if missing > 0:  # §E-33: raised by own shares at half price
-        units = -(-2 * missing // price_of(table, company))
+        units = -(-2 * missing // market.price(table, company))
         sell(table, company, {company: units}, because="1841 §E-33")
     table.pay(company, BANK, price * count, what="stations", subject=company, because=because)

@@ -77,10 +77,7 @@ TRAIN_STEP: Checkers = {**TRAIN_PURCHASE, **SALES_AHEAD}
 
 
 def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
-    """1841 §4.5: agree, pay, take the train, and at once all that its type sets in motion.
-
-    Raises TurnOver if the player who should have paid is bankrupt.
-    """
+    """1841 §4.5: the purchase and all it sets in motion. Raises TurnOver if who should pay is bankrupt."""
     return train_purchase.buy_train(table, company, action, TRADE)
 
 
@@ -95,10 +92,7 @@ def agrees(table: Table, deal: Deal) -> Turn[bool]:
 
 
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:
-    """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt.
-
-    Raises TurnOver then, for the company's turn ends with it.
-    """
+    """1841 §4.5.2: who cannot raise the price of the cheapest train is bankrupt. Raises TurnOver then."""
     if deal.train.owner in table.companies:
         return missing(table, deal)
     lacking = yield from raise_money(table, deal)

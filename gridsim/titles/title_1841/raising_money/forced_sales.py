@@ -20,9 +20,8 @@ from gridsim.procedures.buying import is_started, remember_sale
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed, seller_of
 from gridsim.procedures.selling import blocks, has_shares, largest_block
 from gridsim.titles.title_1841 import successor
-from gridsim.titles.title_1841.companies import is_historical
+from gridsim.titles.title_1841.companies import concession_for, is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
-from gridsim.titles.title_1841.shares.concessions import concession_for
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import place_of_shares, stays_with_concession
 from gridsim.titles.title_1841.successor import Handover
@@ -149,10 +148,7 @@ def own_offer(seen: Seen, company: CompanyId) -> dict[CompanyId, int]:
 
 
 def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, because: str) -> None:
-    """S11.5-e: papers and money change hands, directorships follow, then the markers fall.
-
-    `sold` is how many units of each company; each brings half its price.
-    """
+    """S11.5-e: units of each company for half their price; directorships follow, then the markers fall."""
     amounts = {company: proceeds(table, company, count) for company, count in sold.items()}
     for company in reversed(operating_order(table, sold)):
         at = proceeds(table, company, 1)
@@ -166,10 +162,7 @@ def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, becaus
 def hand_over(
     table: Table, seller: OwnerId, company: CompanyId, count: int, *, at: int, because: str
 ) -> None:
-    """1841 §3.1-f: who loses the directorship gives the certificate to the new director first.
-
-    `at` is what a share sells for.
-    """
+    """1841 §3.1-f: who loses the directorship hands it on first; `at` is what a share sells for."""
     new = successor.next_director(table, Handover(seller, company, count * unit(table, company)))
     if new is not None:
         swap_presidency(table, company, new, because="1841 §3.5.3-b")

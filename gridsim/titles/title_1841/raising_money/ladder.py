@@ -35,10 +35,7 @@ BECAUSE = "1841 §4.5.1"
 
 
 def raise_money(table: Table, deal: Deal) -> Turn[int | None]:
-    """See that a treasury has the price; None if the player at the top cannot bring the rest.
-
-    First the company itself sells, then each director above it gives and sells, the player last of all.
-    """
+    """See that a treasury has the price: it sells, those above it give and sell; None: too little."""
     company, amount = deal.buyer, deal.price
     if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
         sell_all(table, company, decider(table, company), amount)
@@ -85,10 +82,7 @@ def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
 
 
 def _helping(helper: OwnerId) -> Payer:
-    """S11.5-a to -d: who helps gives cash, then a company all its holdings and its initial offer.
-
-    A player sells in an order of his choice, as by house rule companies do.
-    """
+    """S11.5-a to -d: cash first; then a company sells all, who may choose one block after the other."""
 
     def helps(table: Table, deal: Deal) -> Turn[None]:
         need = _need(table, deal.buyer, deal.price, helper)

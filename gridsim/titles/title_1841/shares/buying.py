@@ -13,12 +13,12 @@ from gridsim.finance.control import decider
 from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import on_the_table, ordinary, papers, papers_of_all, unit
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, restated, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import buying
 from gridsim.procedures.asking import PASS, ask_if_any, companies_named
+from gridsim.titles.title_1841.companies import has_concession
 from gridsim.titles.title_1841.shares import limits
-from gridsim.titles.title_1841.shares.concessions import has_concession
 from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
 
 
@@ -69,24 +69,20 @@ WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.
 CAN_PAY = buying.can_pay(cost)
 
 
-def buying_by(chapter: str, *, sold: str, papers: str, group: str) -> tuple[Rule, ...]:
-    """Purchases by a chapter of the rulebook, some of whose conditions stand elsewhere."""
-    return (
-        buying.company_exists.cited(chapter),
-        buying.is_started.cited(chapter),
-        buying.comes_from(lambda _case: (IPO, POOL)).cited(chapter),
-        buying.is_one_of(paper_at).cited(chapter),
-        comes_alone,
-        buying.not_sold_this_round.cited(sold),
-        HAS_ROOM.cited(papers),
-        WITHIN_GROUP_LIMIT.cited(group),
-        CAN_PAY.cited(chapter),
-    )
-
-
-PURCHASE = buying_by("1841 §3.2", sold="1841 §3.1-e", papers="1841 §3.5.2", group="1841 §3.5.4")
+PURCHASE = (
+    buying.company_exists.cited("1841 §3.2"),
+    buying.is_started.cited("1841 §3.2"),
+    buying.comes_from(lambda _case: (IPO, POOL)).cited("1841 §3.2"),
+    buying.is_one_of(paper_at).cited("1841 §3.2"),
+    comes_alone,
+    buying.not_sold_this_round.cited("1841 §3.1-e"),
+    HAS_ROOM,
+    WITHIN_GROUP_LIMIT,
+    CAN_PAY.cited("1841 §3.2"),
+)
+BY_COMPANIES = dict.fromkeys(("1841 §3.2", "1841 §3.5.2", "1841 §3.5.4"), "1841 §4.7.2")
 COMPANY_PURCHASE = (
-    *buying_by("1841 §4.7.2", sold="1841 §4.7.1-e", papers="1841 §4.7.2", group="1841 §4.7.2"),
+    *restated(PURCHASE, {**BY_COMPANIES, "1841 §3.1-e": "1841 §4.7.1-e"}),
     is_no_controller,
 )
 

@@ -15,10 +15,7 @@ PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
 
 
 def cell_below(facts: Facts, limit: int) -> Cell:
-    """The right-most column with a field below a price, and in it the highest such field.
-
-    No field is below the cheapest one: then it is that one.
-    """
+    """The right-most column with a field below a price, and its highest such field; else the cheapest."""
     cheapest = min(field.price for fields in facts.sheet.market for field in fields if field is not None)
     cells = [
         (row, column)

@@ -14,16 +14,16 @@ from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, w
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain
 from gridsim.finance.market import price, value_of_shares
-from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit
+from gridsim.finance.ownership import companies_owned, on_the_table, ordinary, percent, swap_presidency, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, restated, rule
 from gridsim.procedures import selling
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started, remember_sale
 from gridsim.titles.title_1841 import successor
+from gridsim.titles.title_1841.companies import has_concession
 from gridsim.titles.title_1841.house_rules import OWN_SHARES_NOT_IN_FIRST_TURN, SALES_ONE_BY_ONE, plays
 from gridsim.titles.title_1841.shares import limits
-from gridsim.titles.title_1841.shares.concessions import has_concession
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 
 
@@ -38,10 +38,7 @@ def held(case: Case[SellShares]) -> int:
 
 
 def is_ready(case: Case[SellShares]) -> bool:
-    """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before its first turn (§D-15).
-
-    Rounds in which a company was frozen are none of its own (§4.5.1.1), also if it has a director again.
-    """
+    """1841 §3.3.3, §4.7.1: before its first turn as one not frozen only for the own initial offer (§D-15)."""
     company = case.action.company
     is_exempt = company == case.actor and not plays(case.seen, OWN_SHARES_NOT_IN_FIRST_TURN)
     return is_exempt or case.seen.companies[company].operated
@@ -62,16 +59,16 @@ def stays_with_concession(handover: HandoverOf) -> Rule:
     @rule("1841 §3.5.3-d", "concession_keeps_presidency")
     def keeps_director(case: Case[Any]) -> Breach | None:
         shares = handover(case)
-        is_kept = successor.breaks_certificate(case.seen, shares) and has_concession(
-            case.seen, shares.company
+        breaks = successor.breaks_certificate(case.seen, shares)
+        return (
+            breach(company=shares.company) if breaks and has_concession(case.seen, shares.company) else None
         )
-        return breach(company=shares.company) if is_kept else None
 
     return keeps_director
 
 
-def somebody_directs_next(handover: HandoverOf) -> Rule:
-    """1841 §3.1-f: the director's certificate is not sold; it passes to somebody else first."""
+def keeps_directors(handover: HandoverOf, *, taker: str) -> tuple[Rule, ...]:
+    """The concession's holder stays; else the certificate passes on, by `taker`, and closes no ring."""
 
     def has_no_taker(case: Case[Any]) -> bool:
         shares = handover(case)
@@ -79,39 +76,18 @@ def somebody_directs_next(handover: HandoverOf) -> Rule:
             return False
         return successor.next_director(case.seen, shares) is None
 
-    return selling.somebody_takes_presidency(has_no_taker)
-
-
-def makes_no_ring(handover: HandoverOf) -> Rule:
-    """1841 §3.5.3-h: no company directs itself through others."""
-
     @rule("1841 §3.5.3-h", "ring_of_directors")
-    def stays_open(case: Case[Any]) -> Breach | None:
+    def makes_no_ring(case: Case[Any]) -> Breach | None:
         shares = handover(case)
         return breach(company=shares.company) if successor.would_close_ring(case.seen, shares) else None
 
-    return stays_open
+    somebody_directs_next = selling.somebody_takes_presidency(has_no_taker).cited(taker)
+    return stays_with_concession(handover), somebody_directs_next, makes_no_ring
 
 
 def to_pool(case: Case[SellShares]) -> successor.Handover:
     """What a sale moves."""
     return successor.Handover(case.actor, case.action.company, case.action.percent)
-
-
-def selling_by(chapter: str, *, operated: str, pool: str, taker: str) -> Checkers:
-    """Sales by a chapter of the rulebook, some of whose conditions stand in items of it."""
-    rules = (
-        company_exists.cited(chapter),
-        is_started.cited(chapter),
-        selling.has_shares(held).cited(chapter),
-        selling.sales_not_over.cited(chapter),
-        HAS_OPERATED.cited(operated),
-        FITS_IN_POOL.cited(pool),
-        stays_with_concession(to_pool),
-        somebody_directs_next(to_pool).cited(taker),
-        makes_no_ring(to_pool),
-    )
-    return {SellShares: Checker(sales, rules)}
 
 
 def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
@@ -120,10 +96,24 @@ def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
         yield from selling.blocks(seen, place_of_shares(decision.actor, company), [company])
 
 
-SELLING = selling_by("1841 §3.1", operated="1841 §3.1-c", pool="1841 §3.1-d", taker="1841 §3.1-f")
-COMPANY_SELLING = selling_by(
-    "1841 §4.7.1", operated="1841 §4.7.1-b", pool="1841 §4.7.1-c", taker="1841 §4.7.1-d"
+SALE = (
+    company_exists.cited("1841 §3.1"),
+    is_started.cited("1841 §3.1"),
+    selling.has_shares(held).cited("1841 §3.1"),
+    selling.sales_not_over.cited("1841 §3.1"),
+    HAS_OPERATED,
+    FITS_IN_POOL.cited("1841 §3.1-d"),
+    *keeps_directors(to_pool, taker="1841 §3.1-f"),
 )
+BY_COMPANIES = {
+    "1841 §3.1": "1841 §4.7.1",
+    "1841 §3.1-c": "1841 §4.7.1-b",
+    "1841 §3.1-d": "1841 §4.7.1-c",
+    "1841 §3.1-f": "1841 §4.7.1-d",
+}
+"""Where the rulebook has for companies what it says of the sales of players."""
+SELLING: Checkers = {SellShares: Checker(sales, SALE)}
+COMPANY_SELLING: Checkers = {SellShares: Checker(sales, restated(SALE, BY_COMPANIES))}
 
 
 def must_sell_of(seen: Seen, owner: OwnerId) -> dict[CompanyId, str]:
@@ -133,8 +123,7 @@ def must_sell_of(seen: Seen, owner: OwnerId) -> dict[CompanyId, str]:
         above = (other for other in chain(seen, owner)[1:] if percent(seen, owner, other))
         due = dict.fromkeys(above, "controller") | due
     if not limits.has_room_for(seen, owner, 0):
-        owned = (company for company in on_the_table(seen) if percent(seen, owner, company))
-        due = dict.fromkeys(owned, "papers") | due
+        due = dict.fromkeys(companies_owned(seen, owner), "papers") | due
     return due
 
 

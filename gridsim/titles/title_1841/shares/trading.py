@@ -25,10 +25,9 @@ from gridsim.procedures.seats import in_turn
 from gridsim.procedures.selling import has_operated
 from gridsim.titles.title_1841 import house_rules as house
 from gridsim.titles.title_1841 import successor
-from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.companies import company_of, is_operating, is_used
 from gridsim.titles.title_1841.shares import selling
 from gridsim.titles.title_1841.shares.buying import HAS_ROOM, WITHIN_GROUP_LIMIT, within_group_limit
-from gridsim.titles.title_1841.shares.concessions import company_of, is_used
 from gridsim.titles.title_1841.shares.limits import paper_limit
 from gridsim.titles.title_1841.successor import Handover
 
@@ -111,9 +110,7 @@ TRADE = (
     buying.offers_at_least(least_price).cited("1841 §3.2-d"),
     buying.can_pay(buying.price_offered).cited("1841 §3.2-d"),
     buying.not_sold_this_round.cited("1841 §3.1-e"),
-    selling.stays_with_concession(shares_traded),
-    selling.somebody_directs_next(shares_traded).cited("1841 §3.2-d"),
-    selling.makes_no_ring(shares_traded),
+    *selling.keeps_directors(shares_traded, taker="1841 §3.2-d"),
     buying.within_paper_limit(room).cited("1841 §3.5.2"),
     WITHIN_GROUP_LIMIT,
 )
@@ -142,10 +139,7 @@ def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | 
 
 
 def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
-    """1841 §3.2-d: no marker moves; the seller has sold shares of the company in this round (§D-08).
-
-    By house rule that does not keep him from buying them again.
-    """
+    """1841 §3.2-d: no marker moves; the seller has sold in this round (§D-08), by house rule he has not."""
     seller, company = offer.seller, offer.company
     agreed = yield from agrees(table, seller, offer, proposer=buyer, because=BY_PLAYERS)
     if agreed:

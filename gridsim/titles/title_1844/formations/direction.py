@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, Certificate, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, percent, presidents_certificate
 from gridsim.titles.title_1844.companies import NATIONAL
 from gridsim.titles.title_1844.house_rules import POOL_PAPER_FIRST
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from gridsim.core.state import Certificate, OwnerId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 BECAUSE = "1844 §13.6.7"
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from gridsim.core.events import CompanyAbsorbed, CompanyClosed, CompanyFormed, SharesExchanged
-from gridsim.core.state import BANK, POOL, REMOVED, CompanyId
+from gridsim.core.state import BANK, POOL, REMOVED, Certificate, CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import on_the_table, units
 from gridsim.flow.turns import Turn
 from gridsim.procedures.formation import dissolve, replace_station, stations_by_hex, take_over
@@ -16,12 +17,6 @@ from gridsim.titles.title_1844.formations.direction import appoint_director
 from gridsim.titles.title_1844.formations.settlement import settle, turned_in
 from gridsim.titles.title_1844.starting import PRINTED_CAPITAL
 from gridsim.titles.title_1844.surplus import give_up_surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gridsim.core.state import Certificate
-    from gridsim.core.table import Seen, Table
 
 CITY_ANSWERS = choosing_city("1844 §13.6.4")
 

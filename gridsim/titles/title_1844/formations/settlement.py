@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.paper_events import TurnedIn
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import units
 from gridsim.procedures.player_debt import add_debt
 from gridsim.titles.title_1844.companies import NATIONAL
 from gridsim.titles.title_1844.house_rules import OVERDRAFT_IS_DEBT
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 BECAUSE = "1844 §13.6.6"
 

@@ -19,15 +19,15 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import pass_unless
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.successor import settle_presidency
 from gridsim.procedures.train_limits import is_its_train, own_trains, train_limit, trains_of
 from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
-from gridsim.titles.title_1856.formations.settlement import settle_loans
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
+from gridsim.titles.title_1856.loans import settle_loans
 from gridsim.titles.title_1856.prices import return_rights
 
 # ---- when
@@ -279,7 +279,7 @@ def within_train_limit(case: Case[Pass]) -> Breach | None:
 
 KEEPING_TRAINS: Checkers = {
     DiscardTrain: Checker(own_trains, (is_its_train.cited("1856 §13.4.9"), may_be_handed_in)),
-    Pass: Checker(PASS.candidates, (within_train_limit,)),
+    Pass: pass_unless(within_train_limit),
 }
 
 

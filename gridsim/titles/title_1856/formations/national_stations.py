@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from gridsim.core.actions import ChooseHex
-from gridsim.core.decisions import KeepPlaces, LeaveHome
+from gridsim.core.decisions import LeaveHome
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
-from gridsim.procedures.keep_stations import ask_city
+from gridsim.procedures.keep_stations import ask_city, ask_place
 from gridsim.titles.title_1856.house_rules import STATION_FOR_EVERY_HOME
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -61,20 +61,10 @@ def _replace_others(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
     """1856 §13.4.10.2, §13.4.10.3: every other place, or as many as stations are left."""
     places = stations_by_hex(table, absorbed)
     while places and stations_left(table):
-        hex_id = yield from _next_place(table, tuple(places))
+        president, left = president_of(table, NATIONAL), stations_left(table)
+        hex_id = yield from ask_place(president, NATIONAL, tuple(places), left, because="1856 §13.4.10.3")
         stop = yield from _city(table, hex_id, places.pop(hex_id))
         replace_station(table, hex_id, stop, absorbed, NATIONAL, because="1856 §13.4.10.2")
-
-
-def _next_place(table: Table, hexes: tuple[HexId, ...]) -> Turn[HexId]:
-    left = stations_left(table)
-    if len(hexes) <= left:
-        return hexes[0]
-    decision = KeepPlaces(
-        player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
-    )
-    action = yield from ask_for(decision, ChooseHex)
-    return action.hex
 
 
 def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | None]:

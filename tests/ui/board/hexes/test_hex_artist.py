@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from shapely import LineString
 
 from gridsim.facts.load import load_facts
 from tests.builders import building
@@ -62,6 +63,35 @@ def test_the_names_of_all_places_are_on_the_printed_map():
 def test_every_hex_has_its_coordinate():
     pictures = printed_picture(FACTS).hexes
     assert [hex_id for hex_id in pictures if hex_id not in texts(pictures[hex_id])] == []
+
+
+@pytest.mark.parametrize("title", ["1841", "1844", "1856"])
+def test_no_wave_of_a_lake_runs_through_letters(title):
+    facts = load_facts(title)
+    artist = HexArtist(facts, lambda name: f"{name}see")
+    lakes = [each.id for each in facts.sheet.hexes if each.colour == "blue"]
+    drawn = [artist.draw(printed_picture(facts).hexes[lake]) for lake in lakes]
+    waves = [
+        [LineString(s.points) for s in lake if getattr(s, "colour", "") == "deep:blue"] for lake in drawn
+    ]
+    assert any(waves)
+    for lake, its_waves in zip(drawn, waves, strict=True):
+        for text, ground in letters_of(lake):
+            assert not any(wave.intersects(ground) for wave in its_waves), text
+
+
+def test_an_area_of_several_hexes_bears_its_name_once():
+    facts = load_facts("1835")
+    hexes = printed_picture(facts).hexes
+    assert [
+        name for name, drawn in hexes.items() if drawn.named and facts.hexes[name].name == "Oberschlesien"
+    ] == ["H22"]
+
+
+def test_the_letter_a_tile_bears_is_not_told_twice():
+    built = building("1856").tile("F17", "125", 0)
+    assert texts(board_picture(building("1856").state).hexes["F17"]).count("L") == 1
+    assert texts(board_picture(built.state).hexes["F17"]).count("L") == 1
 
 
 def test_a_name_over_track_has_an_edge_of_the_ground():

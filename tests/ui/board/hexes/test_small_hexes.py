@@ -166,3 +166,18 @@ def test_a_destination_leaves_the_value_of_its_area_free(least):
     for area in areas:
         written = [text_box(text) for text in texts(area, least) if text.style not in NAMES]
         assert not any(box.meets(other) for box, other in combinations(written, 2)), area.hex
+
+
+def test_a_name_is_shortened_to_the_word_that_tells_it_from_others():
+    facts = load_facts("1841")
+    artist = HexArtist(facts)
+    ports = [
+        printed_picture(facts).hexes[each.id] for each in facts.sheet.hexes if "Port of" in (each.name or "")
+    ]
+    told = [shape.text for port in ports for shape in artist.draw(port, least=0.445) if shape_is_name(shape)]
+    assert len(told) == len(set(told)) > 4
+    assert "Port" not in told
+
+
+def shape_is_name(shape):
+    return isinstance(shape, Text) and shape.style in NAMES

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.board.conftest import where
 from tests.ui.playing.hands import wheel
+from ui.board.tiles.candidates import candidates_of
 from ui.board.tiles.tile_note import NextTile
-from ui.board.tiles.tile_picker import TilePicker, candidates_of
+from ui.board.tiles.tile_picker import TilePicker
 from ui.drawing.geometry import gap
 
 OFFERED = candidates_of(
@@ -296,3 +297,18 @@ def test_a_click_turns_where_that_is_wished_and_the_strip_says_what_it_does(pick
 def test_a_right_click_on_the_hex_turns(picker, view):
     QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=where(view, "G12"))
     assert picker.rotation == 2
+
+
+def test_a_tile_turned_freely_goes_through_all_looks_and_is_laid_only_where_it_may_lie(view, qtbot):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([("57", (1,))], {}, {}, {"57": (0, 1, 2)}))
+    wrong, laid = [], []
+    strip.turned_wrong.connect(lambda *told: wrong.append(told))
+    strip.chosen.connect(lambda *told: laid.append(told))
+    QTest.keyClick(strip, Qt.Key.Key_R)
+    QTest.keyClick(strip, Qt.Key.Key_Return)
+    assert wrong == [("G12", "57", 2, False), ("G12", "57", 2, True)]
+    assert strip.isVisible()
+    QTest.keyClick(strip, Qt.Key.Key_E)
+    QTest.keyClick(strip, Qt.Key.Key_Return)
+    assert laid == [("G12", "57", 1)]

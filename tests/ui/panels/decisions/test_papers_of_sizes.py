@@ -77,7 +77,7 @@ def test_a_company_not_on_offer_says_what_it_waits_for(ask_on):
 
 def test_a_company_that_does_not_operate_yet_shows_its_first_price(ask_on):
     shown = ask_on(table(), TURN)
-    assert "at 84 M · you 0% · offering 100% · pool 0%" in labels(shown.panel)
+    assert "at 84 M · offering 100%" in labels(shown.panel)
 
 
 def test_papers_that_cannot_be_sold_say_why(ask_on):

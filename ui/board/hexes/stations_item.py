@@ -1,0 +1,37 @@
+"""The stations of a hex once more, over the routes that pass them: whose they are stays to be read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.board.board_picture import HexPicture
+from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import hex_rectangle, in_apothems, least_at
+from ui.drawing.geometry import hex_middle
+from ui.drawing.painting import Painting
+from ui.style.theme import Theme
+
+
+class StationsItem(QGraphicsItem):
+    """Paints what stands in the cities of one hex."""
+
+    def __init__(self, picture: HexPicture, artist: HexArtist, theme: Theme, layer: float) -> None:
+        super().__init__()
+        self._picture, self._artist, self._theme = picture, artist, theme
+        self._apothem = apothem = theme.metrics.apothem
+        self._rectangle = hex_rectangle(artist.facts.layout, apothem)
+        x, y = hex_middle(artist.facts.places[picture.hex], artist.facts.layout)
+        self.setPos(x * apothem, y * apothem)
+        self.setZValue(layer)
+
+    def boundingRect(self) -> QRectF:
+        return self._rectangle
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        pixels = in_apothems(painter, option, self._apothem)
+        shapes = self._artist.stations(self._picture, least=least_at(pixels))
+        Painting(shapes, self._theme).paint(painter, pixels)
