@@ -169,6 +169,7 @@ class App:
         colour_frames(self.settings["theme"])
         dress(application, self.theme, self.settings["text_size"])
         self._worn = self.theme.name
+        self.start_page.arrange()
         self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])
         self.show_anew()
 

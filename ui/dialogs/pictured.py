@@ -42,12 +42,6 @@ def lay_out_card(
     inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     inside.setSpacing(10)
     place = plain_label()
-    if not picture.isNull():
-        smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
-        shown = picture.scaled(size * 2, whole, smooth)
-        shown.setDevicePixelRatio(2.0)
-        place.setPixmap(shown)
-    place.setFixedSize(size)
     place.setAlignment(Qt.AlignmentFlag.AlignCenter)
     inside.addWidget(place)
     column = rows(gap=2)
@@ -57,16 +51,30 @@ def lay_out_card(
     inside.addLayout(column, 1)
     for label in (place, *texts):
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    button.setFixedWidth(width)
-    button.installEventFilter(Fitting(button, size.height() + 2 * MARGIN))
+    fitting = Fitting(button, place, picture, size, width)
+    button.installEventFilter(fitting)
 
 
 class Fitting(QObject):
-    """Gives a card the height its words need, whenever they get other letters."""
+    """Gives a card the height its words need, whenever they get other letters or another width."""
 
-    def __init__(self, card: QPushButton, least: int) -> None:
+    def __init__(self, card: QPushButton, place: QLabel, picture: QPixmap, size: QSize, width: int) -> None:
         super().__init__(card)
-        self._card, self._least = card, least
+        self._card, self._place, self._picture = card, place, picture
+        self._size, self._width, self._least = size, width, 0
+        self.widen(1.0)
+
+    def widen(self, scale: float) -> None:
+        """Be so many times as wide as usual, the picture with it."""
+        size = self._size * scale
+        if not self._picture.isNull():
+            smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
+            shown = self._picture.scaled(size * 2, whole, smooth)
+            shown.setDevicePixelRatio(2.0)
+            self._place.setPixmap(shown)
+        self._place.setFixedSize(size)
+        self._least = size.height() + 2 * MARGIN
+        self._card.setFixedWidth(int(self._width * scale))
         self.fit()
 
     def fit(self) -> None:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from gridsim.records import Bundle
 from gridsim.saves.files import shown
+from ui.dialogs.breadth import Breadth
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
 from ui.dialogs.pictured import PICTURE, WIDTH, show_picture
@@ -38,6 +39,7 @@ SHELF = 420
 """Pixels of the column of games."""
 MARGIN, GAP = 24, 28
 """Pixels round the columns and between them."""
+BAR = QStyle.PixelMetric.PM_ScrollBarExtent
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -94,6 +96,7 @@ class StartPage(QWidget):
         self.interrupted: list[QPushButton] = []
         self._drops: list[QPushButton] = []
         self._page = rows(self)
+        self._breadth = Breadth(self)
         self._fill()
         self.refresh(())
 
@@ -118,6 +121,7 @@ class StartPage(QWidget):
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
         emptied(self._page)
+        self._breadth.forget()
         scrolled = Scrolled(self._content())
         bar = self._beginning()
         self._page.addWidget(scrolled, 1)
@@ -131,7 +135,8 @@ class StartPage(QWidget):
             bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
 
         scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
-        self._arrange()
+        self.arrange()
+        self._breadth.widen_cards()
         if self.greeting is not None:
             self.greet()
 
@@ -155,9 +160,9 @@ class StartPage(QWidget):
         bar = QHBoxLayout()
         bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
         bar.setSpacing(GAP)
-        self.form.begin.setFixedWidth(WIDTH)
+        self._breadth.hold(self.form.begin, WIDTH)
         bar.addStretch(1)
-        self._sides = (_room(SHELF), _room(WIDTH))
+        self._sides = (self._room(SHELF), self._room(WIDTH))
         bar.addWidget(self._sides[0])
         bar.addWidget(self.form.begin)
         bar.addWidget(self._sides[1])
@@ -166,18 +171,21 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """The columns beside each other where there is room for them, else one below the other."""
         is_wide = self.width() >= SHELF + 2 * (WIDTH + GAP + MARGIN)
         self._columns.setDirection(BESIDE if is_wide else BELOW)
         for side in self._sides:
             side.setVisible(is_wide)
+        columns = SHELF + 2 * WIDTH
+        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR)
+        self._breadth.suit(room if is_wide else columns, columns, self._settings["text_size"])
 
     def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
         """A column in the middle of its place, which is asked for its height at the width of the column."""
-        column, place = _room(width), QWidget()
+        column, place = self._room(width), QWidget()
         column.setLayout(layout)
         middle = QHBoxLayout(place)
         middle.setContentsMargins(0, 0, 0, 0)
@@ -270,6 +278,7 @@ class StartPage(QWidget):
         """Those of the title that is chosen."""
         self.ways.offer(self.form.info.id)
         self._scenario_column.offer(self.form.info.id)
+        self._breadth.widen_cards()
 
     @property
     def scenarios(self) -> list[QPushButton]:
@@ -367,9 +376,8 @@ class StartPage(QWidget):
         show_picture(button, QPixmap.fromImage(found.image), *lines)
         button.setAccessibleName(". ".join(lines))
 
-
-def _room(width: int) -> QWidget:
-    """A place of a fixed width."""
-    widget = QWidget()
-    widget.setFixedWidth(width)
-    return widget
+    def _room(self, width: int) -> QWidget:
+        """A place as wide as a column."""
+        widget = QWidget()
+        self._breadth.hold(widget, width)
+        return widget

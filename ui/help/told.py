@@ -58,6 +58,7 @@ class ToldLabel(QLabel):
         self.hover: Hover | None = None
         """Explains the terms; None while there are none."""
         self.setWordWrap(True)
+        self.setIndent(0)
         if role:
             self.setProperty("role", role)
         self.setText(text)

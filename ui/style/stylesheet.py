@@ -39,6 +39,9 @@ FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorR
 TICKS = {True: "tick-dark.png", False: "tick-light.png"}
 """The mark in a box that is ticked, in dark or light ink."""
 
+ARROWS = {True: "arrow-dark.png", False: "arrow-light.png"}
+"""What opens a list, in dark or light ink."""
+
 SHEET = """
 QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
 QLabel[role="program"] {{ font-size: {program_size:.1f}pt; font-weight: bold; }}
@@ -85,7 +88,12 @@ QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: 
 QGraphicsView {{ border: 2px solid transparent; }}
 QGraphicsView:focus {{ border-color: {accent}; }}
 QCheckBox:focus, QRadioButton:focus, QGroupBox:focus {{ color: {accent}; }}
-QComboBox:focus {{ background: {accent}; color: {on_accent}; }}
+QComboBox {{ border: 1px solid {line}; border-radius: 4px; background: {base}; padding: 2px 5px; }}
+QComboBox:hover {{ border-color: {accent}; }}
+QComboBox:focus {{ border: 2px solid {accent}; padding: 1px 4px; }}
+QComboBox:disabled {{ color: {quiet}; background: {window}; }}
+QComboBox::drop-down {{ border: none; width: 1.4em; }}
+QComboBox::down-arrow {{ image: url({arrow}); width: 10px; height: 6px; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="title_card"] {{ background: {base}; color: {text};
     border: 2px solid {line}; border-radius: 8px; }}
@@ -140,9 +148,14 @@ def sheet_of(theme: Theme, points: float) -> str:
     inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
     scale = {"title": TITLE, "card": CARD, "headline": HEADLINE, "program": PROGRAM}
     sizes = {f"{name}_size": points * step for name, step in scale.items()}
-    tick = TICKS[theme.colour("on:accent") == DARK_INK]
-    inks["tick"] = str(resources.files("resources") / "marks" / tick).replace("\\", "/")
+    inks["tick"] = _mark(TICKS[theme.colour("on:accent") == DARK_INK])
+    inks["arrow"] = _mark(ARROWS[theme.colour("on:base") == DARK_INK])
     return SHEET.format(**colours, **inks, **sizes)
+
+
+def _mark(name: str) -> str:
+    """Where a small picture lies, as style sheets want it."""
+    return str(resources.files("resources") / "marks" / name).replace("\\", "/")
 
 
 def dress(app: QApplication, theme: Theme, text_size: int) -> None:

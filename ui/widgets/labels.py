@@ -44,6 +44,7 @@ def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> Q
     """A label that wraps; `role` is what the style sheet knows it by."""
     label = plain_label(text)
     label.setWordWrap(True)
+    label.setIndent(0)  # else a role with a padding stands a little to the right of the others
     if role:
         label.setProperty("role", role)
     if selectable:

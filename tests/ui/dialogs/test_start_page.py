@@ -363,6 +363,22 @@ def test_no_column_is_cut_at_the_side(page, width):
         assert left + button.width() <= width, button.text()
 
 
+@pytest.mark.parametrize(
+    ("width", "text_size", "share"), [(1920, 100, 0.7), (2560, 125, 0.65), (1920, 150, 0.9), (1280, 150, 0.85)]
+)
+def test_columns_grow_with_letters_and_screen(page, settings, width, text_size, share):
+    settings["text_size"] = text_size
+    page.resize(width, 1000)
+    page.arrange()
+    QApplication.processEvents()
+    widths = [page.shelf.cards[0].width(), page.form.begin.width(), page.open_button.width()]
+    assert share * width < sum(widths) <= width - 48
+    card = page.shelf.cards[0]
+    words = [label for label in card.findChildren(QLabel) if label.text()]
+    assert max(label.geometry().right() for label in words) <= card.width()
+    assert max(label.geometry().bottom() for label in words) <= card.height()
+
+
 @pytest.mark.parametrize(("height", "is_below_all"), [(2000, True), (640, False)])
 def test_the_game_is_begun_right_below_the_columns_on_a_tall_screen(page, qtbot, height, is_below_all):
     page.resize(1500, height)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ui.style.stylesheet import dress
 from ui.style.theme import DARK, LIGHT
@@ -33,3 +33,23 @@ def test_what_is_worn_already_is_not_put_on_anew(qtbot):
         looks.count = 0
         dress(application, theme, size)
         assert bool(looks.count) is wanted, (theme.name, size)
+
+
+def test_a_list_with_the_keyboard_is_framed_and_looks_like_no_chief_button(qtbot):
+    """A fill of the accent belongs to the one chief action of a question."""
+    dress(QApplication.instance(), LIGHT, 100)
+    holder = QWidget()
+    box, column = QComboBox(), QVBoxLayout(holder)
+    box.addItem("AFI")
+    column.addWidget(box)
+    qtbot.addWidget(holder)
+    with qtbot.waitExposed(holder):
+        holder.show()
+    holder.activateWindow()
+    box.setFocus()
+    qtbot.waitUntil(box.hasFocus)
+    picture = box.grab().toImage()
+    accent, base = LIGHT.colour("accent"), LIGHT.colour("base")
+    middle = picture.height() // 2
+    assert picture.pixelColor(0, middle).name() == accent
+    assert picture.pixelColor(picture.width() // 2, middle).name() == base
