@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -25,6 +25,8 @@ from ui.style.theme import Theme
 
 ORDER = ("yellow", "green", "brown", "gray")
 SMALLEST, LARGEST = 14.0, 60.0
+USUAL, ROOMY = 23.0, 38.0
+"""Pixels from the middle of a tile to its sides, and how many at most where all tiles have room."""
 SETTLED, BREATH = 2000, 10
 """Milliseconds after which a game is on the screen, and those left to everything else between two tiles."""
 
@@ -204,7 +206,8 @@ class TileTray(QGraphicsView):
     ) -> None:
         self.tray = TrayScene(facts, theme, words or Sentences())
         super().__init__(self.tray, parent)
-        self._apothem = 23.0
+        self._zoomed: float | None = None
+        """The size the player has given the tiles; None as long as they have that of their room."""
         self._set_up()
         self._coming = list(self.tray.items_by_tile.values())
         """Tiles that have not been got ready yet; none of them is seen while the market lies in front."""
@@ -272,8 +275,23 @@ class TileTray(QGraphicsView):
         super().resizeEvent(event)
         self._flow()
 
+    @property
+    def apothem(self) -> float:
+        """Pixels of a tile: as large as the player made it, else as lets all of them be seen at once."""
+        if self._zoomed is not None:
+            return self._zoomed
+        size, room = ROOMY, self.viewport().size()
+        while size > USUAL and not self._have_room(size, room):
+            size -= 1.0
+        return size
+
+    def _have_room(self, size: float, room: QSize) -> bool:
+        """Whether all tiles of the game can be seen at a size without scrolling."""
+        columns = int(room.width() // (ACROSS * size))
+        return columns > 0 and -(-len(self.tray.items_by_tile) // columns) * DOWN * size <= room.height()
+
     def _flow(self) -> None:
-        scale = self._apothem / self.tray.theme.metrics.apothem
+        scale = self.apothem / self.tray.theme.metrics.apothem
         self.resetTransform()
         self.scale(scale, scale)
         self.tray.flow(self.viewport().width() / scale)
@@ -283,7 +301,7 @@ class TileTray(QGraphicsView):
             super().wheelEvent(event)
             return
         step = self.tray.theme.metrics.zoom_step ** (event.angleDelta().y() / 120)
-        self._apothem = max(SMALLEST, min(LARGEST, self._apothem * step))
+        self._zoomed = max(SMALLEST, min(LARGEST, self.apothem * step))
         self._flow()
         event.accept()
 

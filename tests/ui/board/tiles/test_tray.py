@@ -154,3 +154,12 @@ def test_what_may_follow_the_tile_with_the_keyboard_is_marked(tray):
     assert tray.tray.state_of("15").follows
     tray.clearFocus()
     assert not tray.tray.state_of("15").follows
+
+
+def test_tiles_grow_into_free_room_until_the_player_sizes_them(tray, qtbot):
+    small = tray.apothem
+    tray.resize(1700, 500)
+    assert tray.apothem > small
+    assert tray.tray.sceneRect().height() * tray.transform().m22() <= tray.viewport().height()
+    tray.resize(520, 300)
+    assert tray.apothem == small
