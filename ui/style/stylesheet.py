@@ -88,11 +88,11 @@ QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: 
 QGraphicsView {{ border: 2px solid transparent; }}
 QGraphicsView:focus {{ border-color: {accent}; }}
 QCheckBox:focus, QRadioButton:focus, QGroupBox:focus {{ color: {accent}; }}
-QComboBox {{ border: 1px solid {line}; border-radius: 4px; background: {base}; padding: 2px 5px; }}
+QComboBox {{ border: 1px solid {line}; border-radius: 4px; background: {base}; padding: 2px 2px; }}
 QComboBox:hover {{ border-color: {accent}; }}
-QComboBox:focus {{ border: 2px solid {accent}; padding: 1px 4px; }}
+QComboBox:focus {{ border: 2px solid {accent}; padding: 1px 1px; }}
 QComboBox:disabled {{ color: {quiet}; background: {window}; }}
-QComboBox::drop-down {{ border: none; width: 1.4em; }}
+QComboBox::drop-down {{ border: none; width: 15px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: 10px; height: 6px; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="title_card"] {{ background: {base}; color: {text};

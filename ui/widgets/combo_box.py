@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 
 from ui.style.plain import as_tip
 
-PADDING = 4
+PADDING = 2
 """Pixels beside the text of the entry that is shown."""
 
 

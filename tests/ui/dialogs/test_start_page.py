@@ -364,7 +364,8 @@ def test_no_column_is_cut_at_the_side(page, width):
 
 
 @pytest.mark.parametrize(
-    ("width", "text_size", "share"), [(1920, 100, 0.7), (2560, 125, 0.65), (1920, 150, 0.9), (1280, 150, 0.85)]
+    ("width", "text_size", "share"),
+    [(1920, 100, 0.7), (2560, 125, 0.65), (1920, 150, 0.9), (1280, 150, 0.85)],
 )
 def test_columns_grow_with_letters_and_screen(page, settings, width, text_size, share):
     settings["text_size"] = text_size
