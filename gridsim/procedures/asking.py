@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -13,9 +13,12 @@ from gridsim.core.events import Passed
 from gridsim.core.findings import Judged
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Candidates, Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Rule
 from gridsim.flow.turns import Turn, ask
+
+D = TypeVar("D", bound=Decision)
 
 
 def naming(actions: Callable[[GameState, Any], Iterable[Action]]) -> Candidates:
@@ -38,6 +41,11 @@ YES_OR_NO: Checkers = {
     Answer: Checker(naming(lambda _seen, _decision: [Answer(yes=True), Answer(yes=False)]))
 }
 """The answers to a proposal; nothing stands against either."""
+
+
+def question_to(seen: Seen, company: CompanyId, kind: type[D], because: str, /, **what: Any) -> D:
+    """A question of this kind to who decides for a company, as the rulebook has it at `because`."""
+    return kind(player=decider(seen, company), actor=company, rule=because, **what)
 
 
 def companies_named(seen: Seen, part: Part, others: Iterable[CompanyId]) -> Iterable[CompanyId]:

@@ -5,20 +5,21 @@ A title puts the questions in its own order and cites the answers from its own r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChooseCity, ChooseHex
 from gridsim.core.decisions import InheritStations, KeepPlaces, KeepStation, LeaveHome, ReplaceStations
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.choices import choosing
-from gridsim.procedures.formation import stations_by_hex
+from gridsim.procedures.formation import replace_station, stations_by_hex
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState, HexId, PlayerId, StopId
-    from gridsim.core.table import Seen
+    from gridsim.core.table import Seen, Table
 
 SHARED = "gridsim: rules of stations that stay"
 """The reference of a rule that no title has cited as its own."""
@@ -42,6 +43,25 @@ def ask_city(
     question = KeepStation(player=player, actor=company, rule=because, hex=hex_id, stops=stops)
     action = yield from ask_for(question, ChooseCity)
     return action.stop
+
+
+def keep_one_of(
+    table: Table,
+    company: CompanyId,
+    hex_id: HexId,
+    stops: tuple[int, ...],
+    olds: Iterable[CompanyId],
+    *,
+    because: str,
+) -> Turn[None]:
+    """A station takes the place of the old ones on a hex; of several cities the president chooses one.
+
+    Where those wait for a city, and there are no stops, it waits in their stead.
+    """
+    stop = stops[0] if stops else None
+    if len(stops) > 1:
+        stop = yield from ask_city(president_of(table, company), company, hex_id, stops, because=because)
+    replace_station(table, hex_id, stop, olds, company, because=because)
 
 
 def ask_place(

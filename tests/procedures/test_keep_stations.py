@@ -59,3 +59,17 @@ def test_one_of_several_hexes_is_chosen():
     assert list(found) == [ChooseHex(hex="F15"), ChooseHex(hex="L15")]
     (refusal,) = found.why_not(ChooseHex(hex="F17"))
     assert str(refusal) == "no_old_station_on_hex(hex=F17) [toy §3]"
+
+
+@pytest.mark.parametrize(("stops", "place"), [((1,), ("L15", 1)), ((0, 1), ("L15", 0))])
+def test_the_station_of_a_company_takes_the_place_of_one_of_the_old_ones(stops, place):
+    built = BUILT.company("CGR", status="started", president=A, stations=(0,))
+
+    def turn(table):
+        yield from keeping.keep_one_of(table, "CGR", "L15", stops, ("THB", "GT"), because="toy §1")
+        return 0
+
+    game = game_of(built.state, turn, {KeepStation: keeping.choosing_city("toy §1")})
+    board = (play(game, ChooseCity(hex="L15", stop=0)) if len(stops) > 1 else game.now.state).board
+    assert board.stations["CGR"] == (place,)
+    assert ("L15", 0) not in board.stations.get("THB", ())

@@ -11,13 +11,12 @@ from gridsim.core.actions import Action, ChooseCity, LayTile, Pass, SellPapers
 from gridsim.core.decisions import BondMarker
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId, StopId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders, papers
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import pass_unless
+from gridsim.procedures.asking import pass_unless, question_to
 from gridsim.procedures.dividends import pay_holders
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.selling import has_papers
@@ -115,9 +114,7 @@ def last_train_bought(table: Table, buyer: CompanyId, kind: str) -> Turn[None]:
 def _ask_for_city(
     table: Table, bond: CompanyId, company: CompanyId, *, hex_id: str | None, because: str
 ) -> Turn[None]:
-    question = BondMarker(
-        player=decider(table, company), actor=company, rule=because, company=bond, hex=hex_id
-    )
+    question = question_to(table, company, BondMarker, because, company=bond, hex=hex_id)
     if not any(is_free(table, bond, stop, hex_id) for stop in every_stop(table)):
         return
     action = yield from ask(question)

@@ -11,8 +11,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, percent
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
-from gridsim.procedures.keep_stations import ask_city, choosing_city
+from gridsim.procedures.formation import remove_stations, stations_by_hex
+from gridsim.procedures.keep_stations import choosing_city, keep_one_of
 from gridsim.procedures.paper_exchange import PaperExchange, exchange
 from gridsim.titles.title_1824 import companies, house_rules, memory
 from gridsim.titles.title_1824.phases import discard_surplus
@@ -96,12 +96,7 @@ def take_over_markers(
     ):
         table.change_company(state, stations=table.companies[state].stations[1:])
     for hex_id, stops in stood_on.items():
-        stop = stops[0] if stops else None
-        if len(stops) > 1:
-            director = table.companies[state].president
-            assert director is not None
-            stop = yield from ask_city(director, state, hex_id, stops, because="1824 §IV.4.4.8")
-        replace_station(table, hex_id, stop, olds, state, because="1824 §IV.4.4.8")
+        yield from keep_one_of(table, state, hex_id, stops, olds, because="1824 §IV.4.4.8")
     remove_stations(table, olds, because="1824 §IV.4.4.8")
     if nothing_was_sold(table, state):
         _place_free_marker(table, state)

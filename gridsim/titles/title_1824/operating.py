@@ -6,10 +6,10 @@ from gridsim.core.actions import LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import controller, decider
+from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import ask_step
+from gridsim.procedures.asking import ask_step, question_to
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.train_duty import buy_trains
@@ -84,7 +84,7 @@ def place_first_marker(table: Table, company: CompanyId) -> Turn[None]:
 
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §VII.6.1: one tile, new or for another."""
-    question = TrackStep(player=decider(table, company), actor=company, rule="1824 §VII.6.1")
+    question = question_to(table, company, TrackStep, "1824 §VII.6.1")
     action = yield from ask_step(table, question, track.TRACK, step="track")
     if isinstance(action, LayTile):
         track.lay(table, company, action)
@@ -93,7 +93,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
 
 def place_station(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §VII.8.2: one marker."""
-    question = StationStep(player=decider(table, company), actor=company, rule="1824 §VII.8.2")
+    question = question_to(table, company, StationStep, "1824 §VII.8.2")
     action = yield from ask_step(table, question, stations.STATION, step="station")
     if isinstance(action, PlaceStation):
         stations.add_station(table, company, action)

@@ -10,10 +10,10 @@ from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
-from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.asking import question_to
 from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -93,7 +93,7 @@ def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
     """1824 §VII.10.1: revenue and income of mines of the routes that who decides lays out."""
 
     def question() -> RunStep:
-        return RunStep(player=decider(table, company), actor=company, rule="1824 §VII.10.1")
+        return question_to(table, company, RunStep, "1824 §VII.10.1")
 
     if not table.once(lambda: can_earn(table, JUDGE, company, question, RUN[RunTrains])):
         return 0, 0

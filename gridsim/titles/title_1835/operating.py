@@ -12,7 +12,7 @@ from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import ask_step, pass_of
+from gridsim.procedures.asking import ask_step, pass_of, question_to
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.train_duty import buy_trains
 from gridsim.procedures.train_purchase import buy_train
@@ -79,7 +79,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     laid: tuple[HexId, ...] = ()
     done: tuple[Action, ...] = ()
     while True:
-        question = TrackStep(player=decider(table, company), actor=company, rule="1835 §5.4.1", laid=laid)
+        question = question_to(table, company, TrackStep, "1835 §5.4.1", laid=laid)
         action = yield from ask_step(table, question, TRACK_ANSWERS, step=pass_of("track", done))
         if isinstance(action, LayTile):
             yield from track.lay(table, company, action)

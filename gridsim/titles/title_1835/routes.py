@@ -11,9 +11,9 @@ from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
-from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.asking import question_to
 from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
@@ -92,7 +92,7 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
     if not could_run(table.photograph(), company):
         return 0
-    question = RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
+    question = question_to(table, company, RunStep, "1835 §5.5.3.11.2")
     action = yield from ask_for(question, RunTrains)
     revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
     memory.remember(table, trains_run=(*memory.of(table).trains_run, *(run.train for run in action.runs)))

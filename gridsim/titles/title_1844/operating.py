@@ -8,11 +8,10 @@ from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import pass_of
+from gridsim.procedures.asking import pass_of, question_to
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1844 import privates, stations, track, trains
@@ -62,7 +61,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     done: tuple[HexId, ...] = ()
 
     def question() -> TrackStep:
-        return TrackStep(player=decider(table, company), actor=company, rule="1844 §7.1", laid=laid)
+        return question_to(table, company, TrackStep, "1844 §7.1", laid=laid)
 
     while True:
         action = yield from ask_step(table, question, TRACK_ANSWERS, step=pass_of("track", done))
@@ -77,7 +76,7 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
     """1844 §8.3: one station."""
 
     def question() -> StationStep:
-        return StationStep(player=decider(table, company), actor=company, rule="1844 §8.3")
+        return question_to(table, company, StationStep, "1844 §8.3")
 
     action = yield from ask_step(table, question, STATION_ANSWERS, step="station")
     if isinstance(action, PlaceStation):

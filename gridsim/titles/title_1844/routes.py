@@ -14,10 +14,10 @@ from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts, worked_out
 from gridsim.facts.model import StopFacts
-from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import question_to
 from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -160,7 +160,7 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1844 §9.7.1: the best routes; the revenue, 0 if nothing can be earned."""
 
     def question() -> RunStep:
-        return RunStep(player=decider(table, company), actor=company, rule="1844 §9.7.1")
+        return question_to(table, company, RunStep, "1844 §9.7.1")
 
     while can_earn(table, JUDGE, company, question, RUNNING):
         action = yield from ask_once(table, question(), RUN)

@@ -14,6 +14,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import question_to
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.last_chance import give_last_chance
 from gridsim.procedures.raising_money import Need
@@ -135,11 +136,9 @@ def before_payment(table: Table, company: CompanyId, amount: int, what: str) -> 
     player = president_of(table, company)
     need = Need(company=company, player=player, amount=amount, cause=what)
     ruins = table.once(lambda: is_hopeless(table.photograph(), need))
-    return LastChance(
-        player=player, actor=company, rule="1856 §6.6.1", before=what, missing=amount, ruins=ruins
-    )
+    return last_chance(table, company, what, missing=amount, ruins=ruins)
 
 
-def last_chance(seen: Seen, company: CompanyId, before: str) -> LastChance:
-    """The question before something else than a payment."""
-    return LastChance(player=president_of(seen, company), actor=company, rule="1856 §6.6.1", before=before)
+def last_chance(seen: Seen, company: CompanyId, before: str, **payment: int) -> LastChance:
+    """The question before something; `payment` is what the president would have to make."""
+    return question_to(seen, company, LastChance, "1856 §6.6.1", before=before, **payment)

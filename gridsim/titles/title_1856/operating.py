@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.core import actions
 from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of
+from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of, question_to
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
 from gridsim.procedures.train_purchase import buy_train
@@ -27,7 +28,7 @@ from gridsim.titles.title_1856 import (
 )
 from gridsim.titles.title_1856.capital import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
-from gridsim.titles.title_1856.formations.national import settle_after_turn
+from gridsim.titles.title_1856.formations.national import settle_if_due
 from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
 
@@ -57,7 +58,7 @@ def after_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.7, §13.1.4.2: what the end of a turn brings, however it has ended."""
     yield from hand_in_late(table)
     privates.turn_with_kitchener_ends(table)
-    yield from settle_after_turn(table, company)
+    yield from settle_if_due(table, company)
 
 
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
@@ -96,7 +97,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
     laid: tuple[HexId, ...] = ()
 
     def question() -> TrackStep:
-        return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1", laid=laid)
+        return question_to(table, company, TrackStep, "1856 §7.1", laid=laid)
 
     if house_rules.ESCROW_AFTER_TRACK in table.options:
         memory.remember(table, track_goes_on=True)
@@ -128,10 +129,7 @@ def end_track(table: Table, action: actions.Action) -> None:
 
 def place_station(table: Table, company: CompanyId) -> Turn[bool]:
     """1856 §8.3: one station; whether the step was asked."""
-
-    def question() -> StationStep:
-        return StationStep(player=president_of(table, company), actor=company, rule="1856 §8.3")
-
+    question = partial(question_to, table, company, StationStep, "1856 §8.3")
     was_asked = False
     while house_rules.NOTHING_SKIPPED in table.options or has_choice(table, question(), STATION_ANSWERS):
         was_asked = True
@@ -147,12 +145,7 @@ def place_station(table: Table, company: CompanyId) -> Turn[bool]:
 
 def pay_dividend(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     """1856 §10.2; without revenue there is no choice (§10.5), nor for a CGR that must withhold (§13.5.2)."""
-
-    def question() -> DividendStep:
-        return DividendStep(
-            player=president_of(table, company), actor=company, rule="1856 §10.2", revenue=revenue
-        )
-
+    question = partial(question_to, table, company, DividendStep, "1856 §10.2", revenue=revenue)
     how = WITHHOLD
     if revenue and not is_fixed(table, company):
         action = yield from beside.ask_in_turn(table, question, DIVIDEND_ANSWERS)
@@ -167,8 +160,8 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
 
     def question() -> TrainStep:
         must = trains.duty(table, company, has_route=routes.has_route(table, company))
-        player, forced = president_of(table, company), trains.needs_help(table, company, must)
-        return TrainStep(player=player, actor=company, rule="1856 §11", must=must, forced=forced)
+        forced = trains.needs_help(table, company, must)
+        return question_to(table, company, TrainStep, "1856 §11", must=must, forced=forced)
 
     while not helped and has_choice(table, question(), TRAIN_ANSWERS):
         is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)
@@ -253,9 +246,7 @@ def repay_as_an_act(table: Table, company: CompanyId, count: int) -> Turn[None]:
 
 def repay_step(seen: Seen, company: CompanyId) -> RepayStep:
     """The question of step 7."""
-    least = loans.due_loans(seen, company)
-    president = president_of(seen, company)
-    return RepayStep(player=president, actor=company, rule="1856 §13.2.7", least=least)
+    return question_to(seen, company, RepayStep, "1856 §13.2.7", least=loans.due_loans(seen, company))
 
 
 def last_question(table: Table, company: CompanyId) -> Decision | None:

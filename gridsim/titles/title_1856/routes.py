@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from gridsim.board.network import network
 from gridsim.core.actions import Action, BorrowTrain, Pass, RunTrains
@@ -10,11 +11,10 @@ from gridsim.core.decisions import RunStep
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import pass_unless
+from gridsim.procedures.asking import pass_unless, question_to
 from gridsim.procedures.running import proposing, tell_run, whole_fleet
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import in_supply
@@ -23,22 +23,18 @@ from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
 from gridsim.titles.title_1856.beside import ask_in_turn
 from gridsim.titles.title_1856.house_rules import ANY_REVENUE
-from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.prices import is_fixed
 from gridsim.titles.title_1856.privates import SHIPPING, SOURCES
 
 
 def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:
     """1856 §9.7: port marker, tunnel and bridge, each once for every train."""
     privates, record = seen.facts.privates, seen.companies[company]
-    rights = [
-        BonusOffer(name=right, value=privates[source].bonus, hexes=(privates[source].hexes,))
-        for right, source in SOURCES.items()
-        if right in record.rights
+    rights = [(right, privates[SOURCES[right]]) for right in SOURCES if right in record.rights]
+    return [
+        *(BonusOffer(name=right, value=facts.bonus, hexes=(facts.hexes,)) for right, facts in rights),
+        *(BonusOffer(name="port", value=privates[SHIPPING].bonus, hexes=((at,),)) for at in record.ports),
     ]
-    ports = [
-        BonusOffer(name="port", value=privates[SHIPPING].bonus, hexes=((hex_id,),)) for hex_id in record.ports
-    ]
-    return [*rights, *ports]
 
 
 RUNNING = RouteRules(bonuses=bonuses)
@@ -49,11 +45,6 @@ _RULES = run_rules(JUDGE)
 @rule("1856 §6.5", "no_train_to_run", guard=True)
 def has_train(case: Case[RunTrains]) -> Breach | None:
     return None if trains_of(case.seen, case.actor) else breach(company=case.actor)
-
-
-def must_run_best(case: Case[RunTrains]) -> bool:
-    """By house rule the players may run as they like."""
-    return ANY_REVENUE not in case.seen.options
 
 
 ROUTES = (
@@ -70,11 +61,11 @@ ROUTES = (
     _RULES.uses_no_track_twice.cited("1856 §9.3.3"),
     _RULES.has_a_station.cited("1856 §9.3.4"),
     _RULES.is_within_reach.cited("1856 §9.3"),
-    _RULES.is_best.cited("1856 §9.8").where(must_run_best),
+    _RULES.is_best.cited("1856 §9.8").where(lambda case: ANY_REVENUE not in case.seen.options),
 )
 
 
-# ---- questions
+# ---- running
 
 
 def has_route(seen: Seen, company: CompanyId) -> bool:
@@ -85,12 +76,7 @@ def has_route(seen: Seen, company: CompanyId) -> bool:
 
 def may_borrow(seen: Seen, company: CompanyId) -> bool:
     """1856 §13.5.2 b: the CGR without a train, before it has ever owned a permanent one."""
-    return (
-        company == NATIONAL
-        and not seen.companies[company].permanent
-        and not trains_of(seen, company)
-        and lent_train(seen) is not None
-    )
+    return is_fixed(seen, company) and not trains_of(seen, company) and lent_train(seen) is not None
 
 
 def lent_train(seen: Seen) -> str | None:
@@ -98,9 +84,6 @@ def lent_train(seen: Seen) -> str | None:
     kinds = seen.facts.trains
     cards = (train.id for train in in_supply(seen) if kinds[train.kind].trade_in is not None)
     return next(cards, None)
-
-
-# ---- rules
 
 
 @rule("1856 §13.5.2", "cannot_borrow", guard=True)
@@ -132,19 +115,17 @@ RUN: Checkers = {
 }
 
 
-# ---- the step
-
-
 def run_trains(table: Table, company: CompanyId, checkers: Checkers) -> Turn[int | None]:
     """1856 §9: the revenue of the trains; None if there was nothing to run."""
     if not has_route(table, company):
         return None
+    question = partial(question_to, table, company, RunStep, "1856 §9.8")
     borrowed: str | None = None
     if may_borrow(table, company):
-        borrowed = yield from _borrow(table, company, checkers)
+        borrowed = yield from _borrow(table, company, question, checkers)
     if not trains_of(table, company):
         return None
-    action = yield from ask_in_turn(table, lambda: _question(table, company, borrowed), checkers)
+    action = yield from ask_in_turn(table, partial(question, borrowed=borrowed), checkers)
     assert isinstance(action, RunTrains)
     revenue = tell_run(table, JUDGE, company, action, because="1856 §9.5")
     if borrowed is not None:
@@ -152,9 +133,11 @@ def run_trains(table: Table, company: CompanyId, checkers: Checkers) -> Turn[int
     return revenue
 
 
-def _borrow(table: Table, company: CompanyId, checkers: Checkers) -> Turn[str | None]:
+def _borrow(
+    table: Table, company: CompanyId, question: Callable[[], RunStep], checkers: Checkers
+) -> Turn[str | None]:
     """1856 §13.5.2 b: borrow the diesel for this run, or not."""
-    action = yield from ask_in_turn(table, lambda: _question(table, company, None), checkers)
+    action = yield from ask_in_turn(table, question, checkers)
     if isinstance(action, Pass):
         table.record(Passed(actor=company, step="run", because="1856 §13.5.2"))
         return None
@@ -162,7 +145,3 @@ def _borrow(table: Table, company: CompanyId, checkers: Checkers) -> Turn[str | 
     assert card is not None
     table.move_train(card, company, what="borrowed", because="1856 §13.5.2")
     return card
-
-
-def _question(table: Table, company: CompanyId, borrowed: str | None) -> RunStep:
-    return RunStep(player=president_of(table, company), actor=company, rule="1856 §9.8", borrowed=borrowed)

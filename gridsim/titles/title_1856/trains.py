@@ -21,7 +21,7 @@ from gridsim.procedures.train_duty import OWN_A_TRAIN
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_payers
 from gridsim.procedures.train_supply import Kinds, can_trade_in, in_supply, train_price
-from gridsim.titles.title_1856 import house_rules, memory
+from gridsim.titles.title_1856 import house_rules, memory, prices
 from gridsim.titles.title_1856.beside import before_train
 from gridsim.titles.title_1856.formations.national import first_six_is_bought
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -46,29 +46,24 @@ def cheapest(seen: Seen, company: CompanyId) -> int:
 
 def owes_diesel(seen: Seen, company: CompanyId) -> bool:
     """1856 §13.5.2 d: the CGR without a permanent train so far can pay for a diesel."""
-    if company != NATIONAL or seen.companies[company].permanent:
+    if not prices.is_fixed(seen, company):
         return False
     cash = seen.cash[company] - (1 if house_rules.DEAR_DIESEL in seen.options else 0)
-    for train in in_supply(seen):
-        facts = seen.facts.trains[train.kind]
-        if facts.trade_in is None:
-            continue
-        is_below_limit = len(trains_of(seen, company)) < train_limit(seen, company)
-        if (is_below_limit and cash >= facts.price) or (
-            cash >= facts.trade_in.price and can_trade_in(seen, company, train.kind)
-        ):
-            return True
-    return False
+    has_room = len(trains_of(seen, company)) < train_limit(seen, company)
+    return any(
+        (has_room and cash >= facts.price)
+        or (cash >= facts.trade_in.price and can_trade_in(seen, company, facts.id))
+        for facts in (seen.facts.trains[train.kind] for train in in_supply(seen))
+        if facts.trade_in is not None
+    )
 
 
 def duty(seen: Seen, company: CompanyId, *, has_route: bool) -> str | None:
     """Why a company must buy a train now, if it must (1856 §11.4, §13.5.2)."""
     if owes_diesel(seen, company):
         return BUY_A_DIESEL
-    exempt = company == NATIONAL and not seen.companies[company].permanent
-    if has_route and not exempt and not trains_of(seen, company):
-        return OWN_A_TRAIN
-    return None
+    must = has_route and not prices.is_fixed(seen, company) and not trains_of(seen, company)
+    return OWN_A_TRAIN if must else None
 
 
 def needs_help(seen: Seen, company: CompanyId, must: str | None) -> bool:

@@ -10,7 +10,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import on_the_table, units
 from gridsim.flow.turns import Turn
 from gridsim.procedures.formation import dissolve, replace_station, stations_by_hex, take_over
-from gridsim.procedures.keep_stations import ask_city, choosing_city
+from gridsim.procedures.keep_stations import choosing_city, keep_one_of
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.formations.direction import appoint_director
@@ -59,10 +59,7 @@ def begin(table: Table, founded: list[CompanyId]) -> None:
 def replace_double_stations(table: Table, founded: list[CompanyId]) -> Turn[None]:
     """1844 §13.6.4: on a hex with several of them the director chooses which station stays."""
     for hex_id, stops in stations_by_hex(table, founded).items():
-        director = table.companies[NATIONAL].president
-        assert director is not None
-        stop = yield from ask_city(director, NATIONAL, hex_id, stops, because="1844 §13.6.4")
-        replace_station(table, hex_id, stop, founded, NATIONAL, because="1844 §13.6.4")
+        yield from keep_one_of(table, NATIONAL, hex_id, stops, founded, because="1844 §13.6.4")
 
 
 # ---- papers

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from gridsim.core.actions import DiscardTrain, Pass
 from gridsim.core.decisions import KeepTrains
-from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyNotFormed, RightGranted
-from gridsim.core.state import IPO, POOL, REMOVED, Certificate, CompanyId, PlayerId, Train
+from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyNotFormed
+from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, PlayerId, Train
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.control import president_of
@@ -19,9 +19,10 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
-from gridsim.procedures.asking import pass_unless
+from gridsim.procedures.asking import pass_unless, question_to
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
+from gridsim.procedures.setting_up import cut_into
 from gridsim.procedures.successor import settle_presidency
 from gridsim.procedures.train_limits import is_its_train, own_trains, train_limit, trains_of
 from gridsim.titles.title_1856 import house_rules, memory
@@ -29,6 +30,7 @@ from gridsim.titles.title_1856.formations.national_stations import take_over_sta
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.loans import settle_loans
 from gridsim.titles.title_1856.prices import return_rights
+from gridsim.titles.title_1856.privates import grant_right
 
 # ---- when
 
@@ -38,27 +40,21 @@ def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
 
     Raises TurnOver if it has absorbed the buyer.
     """
-    president = president_of(table, buyer)
-    memory.remember(table, settlement_due=president)
+    memory.remember(table, settlement_due=president_of(table, buyer))
     if house_rules.SETTLE_AT_ONCE in table.options:
-        yield from settle(table, buyer)
+        yield from settle_if_due(table, buyer)
         if table.companies[buyer].status != "started":
             raise TurnOver(because="1856 §12.3")
 
 
-def settle_after_turn(table: Table, company: CompanyId) -> Turn[None]:
+def settle_if_due(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.7: the settlement, if the first 6-train was bought in this turn."""
-    if memory.of(table).settlement_due is not None:
-        yield from settle(table, company)
-
-
-def settle(table: Table, buyer: CompanyId) -> Turn[None]:
-    """1856 §13.3, §13.4; whether the CGR operates at once or in the next round (§13.4.13)."""
-    first = table.companies[buyer].president or memory.of(table).settlement_due
+    due = memory.of(table).settlement_due
+    if due is None:
+        return
     memory.remember(table, settlement_due=None)
-    assert isinstance(first, str)
-    acts_now = yield from settle_and_form(table, buyer, first)
-    if acts_now:
+    first_player = table.companies[company].president or due
+    if (yield from settle_and_form(table, company, first_player)):
         memory.remember(table, operates_next=NATIONAL)
 
 
@@ -66,28 +62,23 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     """1856 §13.3 and §13.4 complete, after the purchase of the first 6-train by `buyer`.
 
     `first_player` is its president, or its last one if it has closed. Returns whether the CGR has a complete
-    turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it formed
-    at all, and whether the buyer was absorbed, their status tells.
+    turn before the next company, as none of the absorbed ones has had its turn in this round (§13.4.13);
+    otherwise it is marked as done in this round. If nobody has a loan left it leaves the game (§13.3.5).
     """
     limit = certificate_limit(table)
     absorbed = yield from settle_loans(table, first_player)
     if absorbed:
         yield from form_national(table, absorbed, first_player)
     else:
-        leave_out(table)
+        table.change_company(NATIONAL, status="closed")
+        table.record(CompanyNotFormed(company=NATIONAL, because="1856 §13.3.5"))
     if absorbed or house_rules.LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
         memory.remember(table, settled=True)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
-    acts_now = _may_act_now(table, absorbed, buyer)
+    acts_now = bool(absorbed) and not {*table.round.done, buyer}.intersection(absorbed)
     if absorbed and not acts_now:
         table.change_round(done=(*table.round.done, NATIONAL))
     return acts_now
-
-
-def leave_out(table: Table) -> None:
-    """1856 §13.3.5: nobody has a loan left: the CGR leaves the game."""
-    table.change_company(NATIONAL, status="closed")
-    table.record(CompanyNotFormed(company=NATIONAL, because="1856 §13.3.5"))
 
 
 def form_national(table: Table, absorbed: list[CompanyId], first_player: PlayerId) -> Turn[None]:
@@ -121,28 +112,18 @@ def _announce(table: Table, absorbed: list[CompanyId]) -> None:
     table.record(CompanyFormed(company=NATIONAL, formed_from=tuple(absorbed), because="1856 §13.4"))
 
 
-def _may_act_now(seen: Seen, absorbed: list[CompanyId], buyer: CompanyId) -> bool:
-    """1856 §13.4.13: only if none of the absorbed companies has had its turn in this round."""
-    return bool(absorbed) and not {*seen.round.done, buyer}.intersection(absorbed)
-
-
 # ---- shares
 
 
-def terms_of(seen: Seen, absorbed: list[CompanyId]) -> ShareExchange:
-    """1856 §13.4.1: two old shares for one of the CGR; a president is a player."""
-    return ShareExchange(
+def exchange_into_national(table: Table, absorbed: list[CompanyId], first_player: PlayerId) -> None:
+    """1856 §13.4.1 to §13.4.6: players clockwise, then the pool, then the presidency; two shares for one."""
+    terms = ShareExchange(
         olds=tuple(absorbed),
         new=NATIONAL,
-        rate=seen.facts.numbers["exchange_shares"],
+        rate=table.facts.numbers["exchange_shares"],
         may_preside=lambda seen, holder: holder in seen.players,
         because="1856 §13.4.1",
     )
-
-
-def exchange_into_national(table: Table, absorbed: list[CompanyId], first_player: PlayerId) -> None:
-    """1856 §13.4.1 to §13.4.6: players clockwise, then the pool, then the presidency."""
-    terms = terms_of(table, absorbed)
     issue_shares(table, shares_needed(table, terms))
     order = clockwise(table, first_player)
     for player in order:
@@ -166,11 +147,7 @@ def issue_shares(table: Table, needed: int) -> None:
     """1856 §13.4.3: ten shares, or twenty if ten do not suffice."""
     facts = table.facts.companies[NATIONAL]
     if needed > table.facts.numbers["first_issue_shares"]:
-        papers = tuple(
-            Certificate(id=f"{NATIONAL}_{index}", percent=percent, owner=IPO, president=index == 0)
-            for index, percent in enumerate(facts.second_issue)
-        )
-        smallest = min(facts.second_issue)
+        papers, smallest = cut_into(NATIONAL, facts.second_issue, IPO), min(facts.second_issue)
         table.replace_certificates(NATIONAL, papers, unit=smallest, because="1856 §13.4.3")
     formation.form(table, NATIONAL)
 
@@ -207,9 +184,7 @@ def take_over_rights(table: Table, absorbed: list[CompanyId]) -> None:
     for company in absorbed:
         return_rights(table, company, because="1856 §13.4.8")
     for right in rights:
-        table.change_supply(right, -1)
-        table.record(RightGranted(company=NATIONAL, right=right, because="1856 §13.4.8"))
-    table.change_company(NATIONAL, rights=tuple(rights))
+        grant_right(table, NATIONAL, right, because="1856 §13.4.8")
 
 
 def choose_trains(table: Table) -> Turn[None]:
@@ -219,13 +194,7 @@ def choose_trains(table: Table) -> Turn[None]:
         _hand_in_without_room(table, limit)
     while options := trains_to_hand_in(table, limit):
         may_keep = len(trains_of(table, NATIONAL)) <= limit
-        decision = KeepTrains(
-            player=president_of(table, NATIONAL),
-            actor=NATIONAL,
-            rule="1856 §13.4.9",
-            limit=limit,
-            may_keep=may_keep,
-        )
+        decision = question_to(table, NATIONAL, KeepTrains, "1856 §13.4.9", limit=limit, may_keep=may_keep)
         action = yield from ask(decision)
         if not isinstance(action, DiscardTrain):
             break
@@ -239,17 +208,14 @@ def trains_to_hand_in(seen: Seen, limit: int) -> list[Train]:
     """Which trains the CGR's president can hand in: permanent ones only while they exceed the limit."""
     trains = trains_of(seen, NATIONAL)
     permanent = [train for train in trains if _permanent(seen, train)]
-    if len(permanent) > limit:
-        return permanent
-    return [train for train in trains if train not in permanent]
+    return permanent if len(permanent) > limit else [train for train in trains if train not in permanent]
 
 
 def _hand_in_without_room(table: Table, limit: int) -> None:
     """Trains of the ordinary kind that find no room beside the permanent ones: there is no choice."""
     trains = trains_of(table, NATIONAL)
-    ordinary_trains = [train for train in trains if not _permanent(table, train)]
-    surplus = min(len(ordinary_trains), max(0, len(trains) - limit))
-    for train in ordinary_trains[:surplus]:
+    others = [train for train in trains if not _permanent(table, train)]
+    for train in others[: max(0, len(trains) - limit)]:
         _hand_in(table, train.id)
 
 
@@ -259,9 +225,6 @@ def _hand_in(table: Table, train: str) -> None:
 
 def _permanent(seen: Seen, train: Train) -> bool:
     return seen.facts.trains[train.kind].permanent
-
-
-# ---- answers
 
 
 @rule("1856 §13.4.9", "permanent_train_stays")

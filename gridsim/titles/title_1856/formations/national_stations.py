@@ -8,8 +8,9 @@ from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.asking import question_to
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
-from gridsim.procedures.keep_stations import ask_city, ask_place
+from gridsim.procedures.keep_stations import ask_place, keep_one_of
 from gridsim.titles.title_1856.house_rules import STATION_FOR_EVERY_HOME
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -49,9 +50,7 @@ def _charter(table: Table, homes: int) -> tuple[int, ...]:
 def _homes_to_replace(table: Table, homes: Homes) -> Turn[Homes]:
     """1856 §13.4.10.5: with more homes than stations the president leaves one out."""
     while len(homes) > stations_left(table):
-        decision = LeaveHome(
-            player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
-        )
+        decision = question_to(table, NATIONAL, LeaveHome, "1856 §13.4.10.5", hexes=tuple(homes))
         action = yield from ask_for(decision, ChooseHex)
         homes = {hex_id: home for hex_id, home in homes.items() if hex_id != action.hex}
     return homes
@@ -63,16 +62,8 @@ def _replace_others(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
     while places and stations_left(table):
         president, left = president_of(table, NATIONAL), stations_left(table)
         hex_id = yield from ask_place(president, NATIONAL, tuple(places), left, because="1856 §13.4.10.3")
-        stop = yield from _city(table, hex_id, places.pop(hex_id))
-        replace_station(table, hex_id, stop, absorbed, NATIONAL, because="1856 §13.4.10.2")
-
-
-def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | None]:
-    """Which city of a hex keeps a station; None where the stations wait for one."""
-    if not stops:
-        return None
-    president = president_of(table, NATIONAL)
-    return (yield from ask_city(president, NATIONAL, hex_id, stops, because="1856 §13.4.10.2"))
+        stops = places.pop(hex_id)
+        yield from keep_one_of(table, NATIONAL, hex_id, stops, absorbed, because="1856 §13.4.10.2")
 
 
 def stations_left(seen: Seen) -> int:
