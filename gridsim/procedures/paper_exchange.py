@@ -68,13 +68,17 @@ def printed_exchange(seen: Seen, paper: str) -> Exchange:
 
 
 def kept_share(seen: Seen, paper: str) -> Share:
-    """The share of that size and kind which lies apart in the bank for a paper."""
-    terms = printed_exchange(seen, paper)
-    wanted = (BANK, terms.percent, terms.president)
+    """The share which lies apart in the bank for a paper."""
+    return share_for(seen, printed_exchange(seen, paper), BANK)
+
+
+def share_for(seen: Seen, terms: Exchange, owner: OwnerId) -> Share:
+    """An owner's first share of the size and kind that is printed. There must be one."""
+    wanted = (owner, terms.percent, terms.president)
     for share in seen.certificates[terms.company]:
         if (share.owner, share.percent, share.president) == wanted:
             return terms.company, share
-    raise AssertionError(f"no share of {terms.company} is kept for {paper}")
+    raise AssertionError(f"{owner} has no share of {terms.company} of {terms.percent} %")
 
 
 # ---- one paper

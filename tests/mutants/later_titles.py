@@ -102,8 +102,8 @@ LATER = tuple(
                 (
                     "a state is given too much",
                     "formations.py",
-                    "(WHOLE - handed) // TENTH",
-                    "WHOLE // TENTH",
+                    "(companies.WHOLE - handed) // companies.TENTH",
+                    "companies.WHOLE // companies.TENTH",
                 ),
             ),
         ),

@@ -9,13 +9,13 @@ from gridsim.core.decisions import PacketTurn
 from gridsim.core.state import BANK, IPO, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import Exchange
-from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.flow.legal import Candidates, Checker, Checkers, Part
+from gridsim.finance.ownership import presidents_certificate
+from gridsim.flow.legal import Candidates, Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.asking import PASS, has_any_choice, naming
 from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_from, within_paper_limit
-from gridsim.procedures.paper_exchange import owner_of
+from gridsim.procedures.paper_exchange import owner_of, share_for
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import is_minor
@@ -34,10 +34,6 @@ Buying = BuyPrivate | BuyCertificate
 def is_unsold(seen: Seen, paper: str) -> bool:
     """Whether a private, a minor or a director certificate still lies in the packet."""
     return owner_of(seen, paper) == (BANK if paper in seen.privates else IPO)
-
-
-def _papers(seen: Seen) -> list[str]:
-    return [paper for row in seen.facts.sheet.packet for paper in row]
 
 
 def unsold_rows(seen: Seen) -> list[list[str]]:
@@ -92,15 +88,12 @@ def cost(seen: Seen, action: Buying) -> int:
     return price_of(seen, named(action))
 
 
-# ---- rules
-
-
 @rule("1835 §2.5.1", "paper_sold", guard=True)
 def is_still_there(case: Case[Buying]) -> Breach | None:
     """A paper that somebody has bought lies in the packet no more."""
     seen, paper = case.seen, named(case.action)
-    is_there = paper not in _papers(seen) or is_unsold(seen, paper)
-    return None if is_there else breach(paper=paper, owner=owner_of(seen, paper))
+    is_sold = any(paper in row for row in seen.facts.sheet.packet) and not is_unsold(seen, paper)
+    return breach(paper=paper, owner=owner_of(seen, paper)) if is_sold else None
 
 
 @rule("1835 §2.5.1", "not_offered", guard=True)
@@ -117,9 +110,6 @@ def sources(case: Case[BuyCertificate]) -> list[str]:
     return [IPO] if case.action.percent == whole else []
 
 
-is_whole_paper = comes_from(sources).cited("1835 §2.5.1")
-
-
 def room(case: Case[Buying]) -> Room:
     """A free share counts too, and both must find room."""
     facts = case.seen.facts.privates.get(named(case.action))
@@ -127,25 +117,23 @@ def room(case: Case[Buying]) -> Room:
     return Room(paper_count(case.seen, case.player), added, paper_limit(case.seen, case.player))
 
 
-has_room = within_paper_limit(room).cited("1835 §2.6.2.6")
-
-
 def purchases(kind: type[Buying]) -> Candidates:
     """What is on offer, as far as it is bought by one kind of action."""
 
-    def on_offer(seen: GameState, decision: PacketTurn, _part: Part) -> Iterator[Action]:
+    def on_offer(seen: GameState, decision: PacketTurn) -> Iterator[Action]:
         actions = (purchase_of(seen, paper) for paper in decision.offered)
         return (action for action in actions if isinstance(action, kind))
 
-    return on_offer
+    return naming(on_offer)
 
 
-THERE, HAS_CASH = (is_still_there, is_offered), can_pay(cost).cited("1835 §2.4")
+THERE = (is_still_there, is_offered)
+AFFORDED = (can_pay(cost).cited("1835 §2.4"), within_paper_limit(room).cited("1835 §2.6.2.6"))
+PRIVATE = (*THERE, at_present_price.cited("1835 §3"), *AFFORDED)
+WHOLE_PAPER = (*THERE, comes_from(sources).cited("1835 §2.5.1"), *AFFORDED)
 PACKET_ANSWERS: Checkers = {
-    BuyPrivate: Checker(
-        purchases(BuyPrivate), (*THERE, at_present_price.cited("1835 §3"), HAS_CASH, has_room)
-    ),
-    BuyCertificate: Checker(purchases(BuyCertificate), (*THERE, is_whole_paper, HAS_CASH, has_room)),
+    BuyPrivate: Checker(purchases(BuyPrivate), PRIVATE),
+    BuyCertificate: Checker(purchases(BuyCertificate), WHOLE_PAPER),
     Pass: PASS,
 }
 
@@ -181,13 +169,10 @@ def take_private(table: Table, player: PlayerId, private: str) -> Turn[None]:
 
 def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
     """1835 §2.4: a free share is handed over with its paper at once."""
-    company = gift.company
     if gift.president:
-        yield from take_director_certificate(table, player, company)
+        yield from take_director_certificate(table, player, gift.company)
         return
-    paper = next(
-        certificate for certificate in ordinary(table, IPO, company) if certificate.percent == gift.percent
-    )
+    company, paper = share_for(table, gift, IPO)
     table.move_certificate(company, paper.id, player, because="1835 §2.4")
     yield from shares_were_sold(table, company)
 

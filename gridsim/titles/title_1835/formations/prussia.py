@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.board.stations import has_station, remove_station, replace_station
 from gridsim.core.decisions import ExchangeStep, OfferFormation
 from gridsim.core.events import CompanyFormed, Passed, ShareUnpaid
@@ -82,21 +84,17 @@ def _leave_unpaid(table: Table, paper: str, taker: OwnerId, share: Share) -> Non
         table.record(ShareUnpaid(company=PRUSSIA, owner=taker, percent=percent, because="1835 §A13.3"))
 
 
-def _join(table: Table, minor: str, _into: CompanyId) -> None:
+def _join(table: Table, minor: CompanyId, _into: CompanyId) -> None:
+    """1835 §5.5.2.9: its station stays in the same slot, unless Prussia has one in that hex already."""
     repay_debt(table, PRUSSIA)
-    _replace_home(table, minor)
-
-
-TERMS = PaperExchange(because="1835 §4.4", share_moved=_leave_unpaid, settle=_join)
-
-
-def _replace_home(table: Table, minor: CompanyId) -> None:
-    """1835 §5.5.2.9: in the same slot, unless Prussia has a station in that hex already."""
     for stop in table.board.stations.get(minor, ()):
         if has_station(table, PRUSSIA, stop[0]):
             remove_station(table, minor, stop[0], because="1835 §5.5.2.9")
         else:
             replace_station(table, minor, PRUSSIA, stop, because="1835 §5.5.2.9")
+
+
+TERMS = PaperExchange(because="1835 §4.4", share_moved=_leave_unpaid, settle=_join)
 
 
 def exchange_all_held(table: Table) -> None:
@@ -111,7 +109,7 @@ def exchange_all_held(table: Table) -> None:
 def ask_exchanges(table: Table) -> Turn[None]:
     """1835 §4.6, §4.7: the questions at the beginning of every stock round and operating round."""
     if is_formed(table):
-        yield from ask_owners(table, first_asked(table))
+        yield from ask_owners(table, in_turn(table, first_asked(table)))
         yield from settle_exchanges(table)
     elif allows_formation(table):
         yield from offer_formation(table)
@@ -164,7 +162,7 @@ def form(table: Table) -> Turn[None]:
     if are_closed(table):
         exchange_all_held(table)
     else:
-        yield from ask_owners(table, first)
+        yield from ask_owners(table, in_turn(table, first))
     yield from settle_exchanges(table)
 
 
@@ -185,16 +183,14 @@ def bank_shares_sold(seen: Seen) -> int:
     return 100 - percent(seen, IPO, PRUSSIA) - percent(seen, BANK, PRUSSIA)
 
 
-def ask_owners(table: Table, first: PlayerId) -> Turn[None]:
-    """1835 §4.3: once around, each for any part of his papers."""
-    yield from paper_exchange.ask_owners(
-        table,
-        in_turn(table, first),
-        company=PRUSSIA,
-        papers=exchangeable,
-        exchange=exchange_paper,
-        because="1835 §4.3",
-    )
+ask_owners = partial(
+    paper_exchange.ask_owners,
+    company=PRUSSIA,
+    papers=exchangeable,
+    exchange=exchange_paper,
+    because="1835 §4.3",
+)
+"""1835 §4.3: once around, each for any part of his papers."""
 
 
 def exchange_everything(table: Table) -> Turn[None]:
@@ -211,9 +207,6 @@ def settle_exchanges(table: Table) -> Turn[None]:
     yield from settle_director(table, PRUSSIA)
     if controller(table, PRUSSIA) is not None:
         yield from hand_in_surplus(table, PRUSSIA, because="1835 §5.5.4.9")
-
-
-# ---- answers
 
 
 FORMATION_ANSWERS: Answers = {OfferFormation: YES_OR_NO, ExchangeStep: paper_exchange.exchanging("1835 §4.3")}
