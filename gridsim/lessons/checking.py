@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.errors import UNEXPECTED, DataError, GridsimError
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import holds
+from gridsim.lessons.passing import go_over
 from gridsim.lessons.runner import DONE, LessonRun
 from gridsim.lessons.texts import text_faults
 from gridsim.lessons.values import Scene
@@ -185,8 +186,11 @@ def _checks_between(run: LessonRun, here: int, at_step: dict[str, LessonRun]) ->
 
 
 def _failed_check(run: LessonRun, step: form.Check, at: str) -> Iterator[str]:
-    verdicts = [run.answer(action) for action in step.example]
-    if verdicts[-1].say != step.say:
+    verdict = go_over(run)
+    for action in step.example:
+        verdict = run.answer(action)
+        verdict = go_over(run) or verdict
+    if verdict is None or verdict.say != step.say:
         yield f"{at}.example: does not fail the check"
         return
     run.take_back()

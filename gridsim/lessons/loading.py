@@ -19,7 +19,7 @@ from gridsim.records import Bundle, Record
 from gridsim.saves.files import read_bytes
 from gridsim.saves.plain import decode_text, parse
 
-RULE = re.compile(r"\d{4}[ ]§[\dA-Z]+(\.\d+)*")
+RULE = re.compile(r"\d{4}[ ]§[\dA-Z]+(\.\d+)*(-\w+)?")
 PARTS = (
     "decision", "players", "companies", "trains", "market", "prices", "holdings", "log", "tray", "charts",
     "history", "grid", "strip", "map",

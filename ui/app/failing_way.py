@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.errors import IllegalAction
+from gridsim.lessons.passing import go_over
 from gridsim.lessons.runner import LessonRun, Progress
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class FailingWay:
         step = making.step_of(row.back)
         run.resume(Progress(step=step, begun=(self._from,) * (step + 1)))
         run.play, run.undo = self._play, session.undo
-        self._seen = self._from
+        go_over(run)
+        self._seen = session.game.cursor
         self._made: list[Action] = []
         self._told: list[str] = []
 
@@ -58,6 +60,7 @@ class FailingWay:
         run.game = game
         try:
             verdict = run.seen()
+            verdict = go_over(run) or verdict
         except IllegalAction:
             return BESIDE
         self._seen = game.cursor

@@ -83,6 +83,7 @@ class LessonMaker(QDialog):
 
     def _line(self, name: str, text: str) -> QLineEdit:
         field = QLineEdit(text)
+        field.setCursorPosition(0)
         field.setMaxLength(MOST_TITLE * (2 if name == "goal" else 1))
         field.setAccessibleName(self._tr(name))
         return field

@@ -87,6 +87,7 @@ class RowForm(QWidget):
 
     def _typed(self, text: str, write: Callable[[str], None]) -> QLineEdit:
         field = QLineEdit(text)
+        field.setCursorPosition(0)
         field.textChanged.connect(write)
         return field
 
@@ -173,7 +174,8 @@ class RowForm(QWidget):
         for part in PARTS:
             combo.addItem(self._part(part), f"dock:{part}")
         if combo.findData(self._row.point) < 0:
-            combo.addItem(self._row.point, self._row.point)
+            named = (target.partition(":")[2] for target in self._row.point.split())
+            combo.addItem(", ".join(named), self._row.point)
         at = combo.findData(self._row.point)
         combo.setCurrentIndex(max(at, 0))
         combo.currentIndexChanged.connect(lambda _at: self._point(str(combo.currentData())))

@@ -111,7 +111,8 @@ class Teacher(QObject):
         said = self._said(verdict.say)
         if verdict.kind == "right" or self.run.index != self._step:
             self._show_step()
-            self.panel.say(self._marked("right", said), GOOD)
+            is_good = verdict.kind != "wrong"  # a check that fails is gone on to and says why
+            self.panel.say(self._marked("right" if is_good else "wrong", said), GOOD if is_good else BAD)
             self.moved_on.emit()
             return
         self.light()
@@ -170,7 +171,7 @@ class Teacher(QObject):
             names.append("take_back")
         if isinstance(step, form.Demo):
             names.append("show_next")
-        elif step is not None:
+        elif isinstance(step, form.Do | form.Free | form.Quiz):
             names.append("hint")
         self.panel.offer(*(names or ["next_lesson"]))
 

@@ -99,10 +99,40 @@ def test_each_kind_by_mouse_with_wrong_tries(app, qtbot, teacher):
 def test_a_check_that_fails_leads_back_to_its_step(app, qtbot, teacher):
     app.session.apply(OTHER)
     qtbot.waitUntil(lambda: teacher().run.is_astray)
-    assert "GW got nothing." in teacher().panel.remark.text()
+    assert teacher().panel.remark.text() == "✗ GW got nothing."
+    assert not teacher().panel.buttons["hint"].isVisible()
     QTest.keyClick(app.window, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     assert teacher().run.index == 0
     assert app.session.game.cursor == teacher().run.first
+
+
+def over_all_kinds() -> tuple[form.AnyStep, ...]:
+    """A check behind moves, a demonstration and a question, which leads back to a question before them."""
+    act, check, free, demo, quiz = steps()
+    first = msgspec.structs.replace(quiz, id="first")
+    behind = msgspec.structs.replace(check, back_to="first", example=(OTHER, Pass()))
+    return first, act, free, demo, quiz, behind
+
+
+def test_a_check_leads_back_over_steps_of_every_kind(app, qtbot, path):
+    told = load_lesson(path)
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(told, steps=over_all_kinds())))
+    assert played(load_lesson(path)) == []
+    app.learning.begin(str(path))
+    teacher, panel = app.learning.teacher, app.learning.teacher.panel
+    press(qtbot, panel.choices[1])
+    app.session.apply(OTHER)
+    qtbot.waitUntil(lambda: teacher.run.index == 2)
+    take(app, qtbot, Pass())
+    qtbot.waitUntil(lambda: teacher.run.index == 3)
+    for _ in range(2):
+        press(qtbot, panel.buttons["show_next"])
+    press(qtbot, panel.choices[1])
+    assert panel.remark.text() == "✗ GW got nothing."
+    press(qtbot, panel.buttons["take_back"])
+    assert teacher.run.index == 0
+    assert app.session.game.cursor == teacher.run.first
+    assert len(panel.choices) == 2
 
 
 def test_each_kind_by_keyboard_and_hints(app, qtbot, teacher):

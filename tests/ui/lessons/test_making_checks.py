@@ -9,7 +9,7 @@ from gridsim.core.actions import BuyCertificate, StartCompany
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Check, Condition
 from gridsim.lessons.loading import load_lesson
-from gridsim.lessons.rows import CHECK, DO, SKIP
+from gridsim.lessons.rows import CHECK, DO, QUIZ, SKIP
 from tests.ui.lessons.test_making_lessons import press, rows_of, write
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import GESTURES, Player, settle
@@ -76,6 +76,31 @@ def test_a_check_is_made_by_mouse_and_plays(app, qtbot, maker, answers, tmp_path
     press(qtbot, teacher.panel.buttons["take_back"])
     play(app, CHEAP)
     qtbot.waitUntil(lambda: teacher.run.is_finished)
+
+
+def test_a_check_behind_a_question_is_failed_by_the_moves_before_it(app, qtbot, maker):
+    maker().title.setText("Found CA")
+    maker().goal.setText("Found it at a low par.")
+    press(qtbot, maker().button("ask"))
+    write(maker(), say="Who founds?", text_0="You", remark_0="Yes.", text_1="Ben", remark_1="No.")
+    play(app, CHEAP)
+    qtbot.waitUntil(lambda: rows_of(app) == [QUIZ, DO])
+    write(maker(), say="Found CA.")
+    maker().form.fields["wanted_par"].setChecked(False)
+    press(qtbot, maker().button("ask"))
+    write(maker(), say="What is left?", text_0="Much", remark_0="Yes.", text_1="Little", remark_1="No.")
+    press(qtbot, maker().button("check"))
+    write(maker(), say="Too little money is left.")
+    pick(maker().form.fields["of"], "player:1")
+    made = app.commands.making.making
+    pick(maker().form.fields["back"], "0")
+    assert made.rows[3].back is made.rows[0]
+    press(qtbot, maker().form.fields["play"])
+    play(app, DEAR)
+    qtbot.waitUntil(lambda: made.rows[3].example == [DEAR])
+    lesson = made.lesson()
+    assert lesson.steps[3].back_to == lesson.steps[0].id
+    assert played(lesson) == []
 
 
 def test_moves_that_pass_the_check_are_no_example(app, qtbot, maker):

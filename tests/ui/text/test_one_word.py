@@ -50,6 +50,7 @@ AGAINST = {
     },
     "it": {
         "presidente": r"\bdirettor[ei]\b",
+        "denaro": r"\b[Ss]old[io]\b",
         "società": r"\bcompagni[ae]\b",
         "fallimento": r"bancarott",
         "carta di precedenza": r"\bpriorità\b",

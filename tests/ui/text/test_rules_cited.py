@@ -16,6 +16,7 @@ import pytest
 import gridsim
 from gridsim.facts.load import load_facts
 from gridsim.flow.legal import NOT_NOW
+from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.telling.sentences import languages
 from gridsim.titles import registry
 from tests.ui.text.test_rulebook import TOLD
@@ -152,3 +153,14 @@ def test_a_line_stands_below_the_heading_that_its_rule_leads_to(title):
     numbers = [(each, line) for each in book.paragraphs for line in " ".join(each.lines).split()]
     assert [line for paragraph, line in numbers if book.find(line) is not paragraph] == []
     assert len({line for _, line in numbers}) == len(numbers)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_lesson_that_cites_an_item_of_a_rule_leads_to_its_line(language):
+    rules = {step.rule for shipped in shipped_lessons() for step in load_lesson(shipped.path).steps}
+    items = {found for rule in rules if (found := cited(rule)) is not None and "-" in found[1]}
+    assert ("1841", "4.7.4-f") in items
+    for title, number in items:
+        paragraph = rulebook(title, language).find(number)
+        assert paragraph is not None
+        assert paragraph.line_of(number)
