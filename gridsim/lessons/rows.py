@@ -98,6 +98,7 @@ def fields_of(action: Action) -> dict[str, Any]:
 
 
 def lacking_in(row: Row) -> Iterator[str]:
+    """Names of what a step still lacks: texts, `answers`, or the way `back` of a check and its `example`."""
     for name in TEXTS[row.kind]:
         if name not in MAY_LACK and not row.texts.get(name, "").strip():
             yield name
