@@ -43,6 +43,7 @@ def test_a_list_with_the_keyboard_is_framed_and_looks_like_no_chief_button(qtbot
     box.addItem("AFI")
     column.addWidget(box)
     qtbot.addWidget(holder)
+    holder.resize(300, 60)
     with qtbot.waitExposed(holder):
         holder.show()
     holder.activateWindow()
