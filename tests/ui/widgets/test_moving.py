@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
-from ui.app.moments import running
+from ui.app.sight import running
 from ui.widgets.moving import along, stretch
 
 WAY = [QPointF(0, 0), QPointF(100, 0), QPointF(100, 300)]
