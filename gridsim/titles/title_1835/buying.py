@@ -48,14 +48,10 @@ def needed_before(seen: Seen, company: CompanyId) -> tuple[CompanyId, int] | Non
     if company == PRUSSIA:
         before, needed = [BADEN], presidents_certificate(seen, BADEN).percent
     else:
-        row = _row(seen, _group(seen, company))
+        others = [major for major in majors(seen) if major != PRUSSIA]
+        row = [major for major in others if _group(seen, major) == _group(seen, company)]
         before, needed = row[: row.index(company)][-1:], HALF
     return next(((major, needed) for major in before if sold(seen, major) < needed), None)
-
-
-def _row(seen: Seen, group: int) -> list[CompanyId]:
-    """The majors of a group in their order, Prussia left out."""
-    return [company for company in majors(seen) if _group(seen, company) == group and company != PRUSSIA]
 
 
 def _group(seen: Seen, company: CompanyId) -> int:
@@ -141,11 +137,6 @@ def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=action.company, held=held, needed=needed)
 
 
-def paragraph_of_order(case: Case[BuyCertificate]) -> str:
-    """Prussia waits for Baden's director certificate, the others of a group for each other."""
-    return "1835 §1.2.6" if case.action.company == PRUSSIA else "1835 §1.2.4"
-
-
 def paragraph_of(seen: Seen, action: BuyCertificate) -> str:
     """Where a purchase from the bank, the pool or a player is described."""
     if action.source in seen.players:
@@ -158,7 +149,7 @@ PURCHASE = (
     buying.names_company(is_major).cited("1835 §2.6.2"),
     buying.comes_from(sources).cited("1835 §2.6.2"),
     group_is_on_offer,
-    is_on_offer.citing(paragraph_of_order),
+    is_on_offer.citing(lambda case: "1835 §1.2.6" if case.action.company == PRUSSIA else "1835 §1.2.4"),
     buying.first_purchase.cited("1835 §2.6.1.3"),
     buying.is_one_of(paper_at)
     .cited("1835 §2.6.2.1")
@@ -182,9 +173,6 @@ def purchases(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Acti
         for source in sources:
             for size in sorted({paper.percent for paper in papers(seen, source, company)}):
                 yield BuyCertificate(company=company, source=source, percent=size)
-
-
-# ---- the purchase
 
 
 def buy(table: Table, player: PlayerId, action: BuyCertificate) -> Turn[None]:

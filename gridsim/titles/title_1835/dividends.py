@@ -17,9 +17,6 @@ WHOLE = 100
 """Percent."""
 
 
-# ---- questions
-
-
 def paid_percent(seen: Seen, company: CompanyId, player: PlayerId) -> int:
     """1835 §10, §A13.3: the percent a player is paid for."""
     held = percent(seen, player, company)
@@ -37,8 +34,6 @@ def pool_dividend(seen: Seen, company: CompanyId, revenue: int) -> int:
     return -(-amount // WHOLE) if house_rules.POOL_ROUNDED_UP in seen.options else amount // WHOLE
 
 
-# ---- the step
-
 DIVIDEND = paying_or_keeping("1835 §5.5.3.11.5")
 
 
@@ -47,8 +42,7 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     if is_minor(table, company):
         halve(table, company, revenue, partial(pay_company, table), because="1835 §5.5.3.11.4")
         return
-    in_debt = table.companies[company].debt
-    if in_debt:
+    if table.companies[company].debt:
         withhold(table, company, revenue)
     else:
         yield from pay_or_keep(table, company, revenue, pay_out, withhold, because="1835 §5.5.3.11.5")

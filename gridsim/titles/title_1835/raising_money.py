@@ -1,12 +1,7 @@
 """1835 §11.3, §11.4: what a director sells, out of turn, for a train that his company must own.
 
-    can_pay = director_funds(state, company) >= price       # with the treasury, his cash and his shares
-    enough = yield from raise_money(table, need, SALES)
-    yield from go_bankrupt(table, company, train)           # raises GameOver if one player is left
-
-Who cannot pay for `train`, the cheapest one of bank and pool, leaves the game, which goes on without him.
-What its purchase sets in motion (§A11.7) comes after it. Whoever only acts for a company (`Company.manager`)
-never pays: `buy_on_credit` lends the rest.
+Who cannot pay for the cheapest train of bank and pool leaves the game, which goes on without him. What its
+purchase sets in motion (§A11.7) comes after it. Whoever only acts for a company never pays: the bank lends.
 """
 
 from __future__ import annotations
@@ -31,7 +26,7 @@ from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835 import successor
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.formations.prussia import exchange_paper
-from gridsim.titles.title_1835.selling import SALE, director_percent, percent_sold, proceeds, sales, sell
+from gridsim.titles.title_1835.selling import SALE, percent_sold, proceeds, sales, sell, sizes_sold
 
 BECAUSE = "1835 §5.5.4.13"
 
@@ -48,9 +43,8 @@ def loses_director(case: Case[SellPapers]) -> bool:
 
 def without_smallest(case: Case[SellPapers]) -> int:
     """1835 §5.5.4.13: what the sale would bring without its smallest certificate."""
-    seen, action = case.seen, case.action
-    sizes = [*action.papers, *([director_percent(seen, action.company)] if action.president else [])]
-    return proceeds(seen, action.company, sum(sizes) - min(sizes))
+    sizes = sizes_sold(case.seen, case.action)
+    return proceeds(case.seen, case.action.company, sum(sizes) - min(sizes))
 
 
 KEEPS_NEEDY_COMPANY = (
@@ -62,9 +56,6 @@ PERMITTED = (*SALE, KEEPS_NEEDY_COMPANY)
 """What can be sold at all."""
 FORCED_SALE = (*PERMITTED, raising_money.not_more_than_needed(without_smallest).cited("1835 §5.5.4.13"))
 RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE)}
-
-
-# ---- questions
 
 
 def director_funds(seen: GameState, company: CompanyId) -> int:
@@ -166,21 +157,20 @@ def buy_on_credit(table: Table, company: CompanyId, train: str) -> None:
     table.move_train(train, company, price=price, because=BECAUSE)
 
 
-# ---- who leaves
-
-
 def leave(table: Table, player: PlayerId) -> Turn[None]:
     """1835 §11.4, nos. 2 to 7: the papers of a bankrupt, the companies he directed, the priority marker.
 
     Raises GameOver if only one player is left (§A14.3).
     """
-    table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=BECAUSE)
+    raising_money.lose_all_cash(table, player, because=BECAUSE)
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) == 1:
         raise GameOver("one_player_left", because="1835 §A14.3")
     directed = [other for other in majors(table) if table.companies[other].president == player]
     acted_for = [company for company in majors(table) if table.companies[company].manager == player]
-    hand_in_shares(table, player)
+    for company in majors(table):
+        for paper in papers(table, player, company):  # to the pool, whatever it holds; no price marker moves
+            table.move_certificate(company, paper.id, POOL, because=BECAUSE)
     for company in directed:
         successor.hand_over_charter(table, company)
     for company in directed:
@@ -194,33 +184,25 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
         table.record(PriorityPassed(player=table.priority, because="1835 §A11.4"))
 
 
-def hand_in_shares(table: Table, player: PlayerId) -> None:
-    """1835 §5.5.4.13: to the pool, whatever it holds; no price marker moves."""
-    for company in majors(table):
-        for paper in papers(table, player, company):
-            table.move_certificate(company, paper.id, POOL, because=BECAUSE)
-
-
 def clear_privates_and_minors(table: Table, player: PlayerId) -> None:
     """1835 §A11.3: powers close; what is exchanged for Prussia's shares is, now or when Prussia is formed.
 
     Until then the pool holds it: it is for sale to nobody, does not act and pays nothing.
     """
-    minors = [other for other in table.companies if is_minor(table, other)]
-    for company in minors:
-        if table.companies[company].president == player:
-            paper = presidents_certificate(table, company)
-            table.move_certificate(company, paper.id, POOL, because="1835 §A11.3")
-            table.set_president(company, None, because="1835 §A11.3")
-            _exchange_if_formed(table, company)
-    for private in list(table.privates.values()):
-        if private.owner != player:
-            continue
-        if table.facts.privates[private.id].exchange is None:
-            table.close_private(private.id, because="1835 §A11.3")
+    because = "1835 §A11.3"
+    minors = [company for company in table.companies if is_minor(table, company)]
+    own = [company for company in minors if table.companies[company].president == player]
+    privates = [private.id for private in table.privates.values() if private.owner == player]
+    for company in own:
+        table.move_certificate(company, presidents_certificate(table, company).id, POOL, because=because)
+        table.set_president(company, None, because=because)
+        _exchange_if_formed(table, company)
+    for private in privates:
+        if table.facts.privates[private].exchange is None:
+            table.close_private(private, because=because)
         else:
-            table.move_private(private.id, POOL, because="1835 §A11.3")
-            _exchange_if_formed(table, private.id)
+            table.move_private(private, POOL, because=because)
+            _exchange_if_formed(table, private)
 
 
 def _exchange_if_formed(table: Table, paper: str) -> None:

@@ -16,7 +16,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import selling
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
-from gridsim.procedures.paper_sizes import picked, selections
+from gridsim.procedures.paper_sizes import Sizes, picked, selections
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import house_rules, memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
@@ -26,13 +26,15 @@ from gridsim.titles.title_1835.successor import challenger, make_director, settl
 # ---- questions
 
 
+def sizes_sold(seen: Seen, action: SellPapers) -> Sizes:
+    """The percents of all papers of a sale, the director certificate's among them."""
+    own = (presidents_certificate(seen, action.company).percent,) if action.president else ()
+    return (*action.papers, *own)
+
+
 def percent_sold(seen: Seen, action: SellPapers) -> int:
     """How much of a company a sale is for, all its papers together."""
-    return sum(action.papers) + (director_percent(seen, action.company) if action.president else 0)
-
-
-def director_percent(seen: Seen, company: CompanyId) -> int:
-    return presidents_certificate(seen, company).percent
+    return sum(sizes_sold(seen, action))
 
 
 def sale_price(seen: Seen, company: CompanyId) -> int:
@@ -43,14 +45,6 @@ def sale_price(seen: Seen, company: CompanyId) -> int:
 def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
     """What a sale of so many percent brings."""
     return sale_price(seen, company) * percents // TENTH
-
-
-# ---- rules
-
-
-def percent_of(case: Case[SellPapers]) -> int:
-    """How much of a company the sale is for."""
-    return percent_sold(case.seen, case.action)
 
 
 def sellable(case: Case[SellPapers]) -> list[Certificate] | None:
@@ -78,7 +72,7 @@ def is_formed(case: Case[SellPapers]) -> Breach | None:
 
 def has_no_taker(case: Case[SellPapers]) -> bool:
     """§A4.3: the director certificate is sold only if somebody else becomes director by it."""
-    new = challenger(case.seen, case.action.company, selling=percent_of(case))
+    new = challenger(case.seen, case.action.company, selling=percent_sold(case.seen, case.action))
     return case.action.president and new is None
 
 
@@ -88,7 +82,9 @@ SALE = (
     selling.has_papers(sellable).cited("1835 §2.6.3.1"),
     is_formed,
     selling.has_operated(is_ready, guard=True).cited("1835 §2.6.3.2"),
-    selling.fits_in_pool(selling.pool_room, percent_of).cited("1835 §2.6.3.2"),
+    selling.fits_in_pool(selling.pool_room, lambda case: percent_sold(case.seen, case.action)).cited(
+        "1835 §2.6.3.2"
+    ),
     selling.somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7"),
 )
 

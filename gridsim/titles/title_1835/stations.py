@@ -14,7 +14,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import PASS, naming
 from gridsim.procedures.private_tiles import stations_of_power
 from gridsim.titles.title_1835 import house_rules, privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
@@ -86,11 +86,6 @@ def may_mark_while_building(case: Case[PlaceStation]) -> Breach | None:
     return None if allowed else breach()
 
 
-def must_be_reached(case: Case[PlaceStation]) -> bool:
-    """A station of the turn, unless no line has to lead there by house rule."""
-    return case.action.power is None and house_rules.NO_CONNECTION not in case.seen.options
-
-
 PLACING = (
     station_rules.has_stations_left.cited("1835 §A2.4"),
     station_rules.is_city.cited("1835 §5.5.2.2"),
@@ -100,7 +95,9 @@ PLACING = (
     station_rules.keeps_home(has_yet_to_choose).cited("1835 §5.5.2.10"),
     station_rules.leaves_homes_free.cited("1835 §5.5.2.8"),
     keeps_stations_for_minors,
-    station_rules.is_reached.cited("1835 §5.5.2.7").where(must_be_reached),
+    station_rules.without_power(station_rules.is_reached)
+    .cited("1835 §5.5.2.7")
+    .where(lambda case: house_rules.NO_CONNECTION not in case.seen.options),
     station_rules.can_pay(station_price).cited("1835 §5.5.2.5"),
 )
 
@@ -112,29 +109,24 @@ def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Actio
     """Reached cities, as long as no station has been placed, and those of private powers."""
     if not decision.placed and part.get("power") is None:
         yield from wherever_it_may(seen, part, partial(station_rules.reached_cities, seen, decision.actor))
-    yield from power_cities(seen, decision, part)
+    yield from power_cities(seen, decision)
 
 
-def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+def power_cities(seen: GameState, decision: Decision) -> Iterator[Action]:
     """The cities on which the privates of the director may place a marker."""
-    if not seen.companies[decision.actor].stations:
-        return
-    for private in (NUREMBERG, PALATINATE):
+    has_any = bool(seen.companies[decision.actor].stations)
+    for private in (NUREMBERG, PALATINATE) if has_any else ():
         if privates.may_use(seen, decision, private):
             yield from stations_of_power(seen, private)
 
 
-def cities_while_building(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+def cities_while_building(seen: GameState, decision: Decision) -> Iterator[Action]:
     """By house rule those of private powers; by the rules nobody expects to place a marker so early."""
-    if house_rules.MARKERS_IN_TRACK_STEP in seen.options:
-        yield from power_cities(seen, decision, part)
+    return power_cities(seen, decision) if house_rules.MARKERS_IN_TRACK_STEP in seen.options else iter(())
 
 
 STATION: Checkers = {PlaceStation: Checker(cities, (first_of_turn, *PLACING)), Pass: PASS}
-MARKER_WHILE_BUILDING = Checker(cities_while_building, (may_mark_while_building, *PLACING))
-
-
-# ---- the station
+MARKER_WHILE_BUILDING = Checker(naming(cities_while_building), (may_mark_while_building, *PLACING))
 
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:

@@ -8,11 +8,12 @@ from gridsim.core.events import Passed
 from gridsim.core.state import BANK, IPO, POOL, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import Exchange
-from gridsim.finance.ownership import clockwise, ordinary
+from gridsim.finance.ownership import clockwise
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.ascending_auction import asked_for, bid_amount, is_auctioned, raises_to, raising
 from gridsim.procedures.buying import can_pay
 from gridsim.procedures.choices import choosing_price
+from gridsim.procedures.paper_exchange import share_for
 from gridsim.procedures.privates import pay_private_income
 from gridsim.titles.title_1844.companies import set_aside
 from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
@@ -135,9 +136,7 @@ def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
                 table.move_certificate(company, paper.id, POOL, because="1844 §2.2")
         start(table, company, player, par, price=0)
         return
-    paper = next(
-        certificate for certificate in ordinary(table, IPO, company) if certificate.percent == gift.percent
-    )
+    company, paper = share_for(table, gift, IPO)
     table.move_certificate(company, paper.id, player, because="1844 §3.4")
 
 

@@ -14,6 +14,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import at_each_par, at_present_price, can_pay, price_offered
+from gridsim.procedures.paper_exchange import kept_share, printed_exchange
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1824 import buying, companies, memory
 from gridsim.titles.title_1824.starting import (
@@ -262,11 +263,8 @@ def remove_unsold(table: Table, company: CompanyId) -> None:
 
 def release_share(table: Table, company: CompanyId) -> None:
     """Put the share that was kept for a small company on sale, but no directorship of a state railway."""
-    exchange = table.facts.companies[company].exchange
-    assert exchange is not None
-    if exchange.president and companies.kind(table, company) == companies.PRE_STATE:
+    is_pre_state = companies.kind(table, company) == companies.PRE_STATE
+    if is_pre_state and printed_exchange(table, company).president:
         return
-    for paper in table.certificates[companies.successor(table, company)]:
-        if (paper.owner, paper.percent, paper.president) == (BANK, exchange.percent, exchange.president):
-            table.change_certificate(exchange.company, paper.id, owner=IPO)
-            return
+    regional, share = kept_share(table, company)
+    table.change_certificate(regional, share.id, owner=IPO)
