@@ -122,14 +122,20 @@ def left_of(seen: Seen, player: PlayerId) -> PlayerId:
 def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because: str) -> None:
     """Exchange the president's certificate for ordinary papers of its value; hand the charter over."""
     assert table.companies[company].president not in (None, new)
-    missing = presidents_certificate(table, company).percent
-    given: list[Certificate] = []
-    for paper in ordinary(table, new, company):
-        if missing >= paper.percent:
-            given.append(paper)
-            missing -= paper.percent
-    assert missing == 0, f"{new} cannot exchange the president's certificate of {company}"
+    worth = presidents_certificate(table, company).percent
+    given = papers_worth(ordinary(table, new, company), worth)
     exchange_presidency(table, company, new, given, because=because)
+
+
+def papers_worth(papers: Iterable[Certificate], percent: int) -> list[Certificate]:
+    """Papers of exactly so many percent, taken in this order but for what is too much. There must be such."""
+    taken: list[Certificate] = []
+    for paper in papers:
+        if paper.percent <= percent:
+            taken.append(paper)
+            percent -= paper.percent
+    assert percent == 0, f"the papers lack {percent} %"
+    return taken
 
 
 def exchange_presidency(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gridsim.finance.ownership import is_exchanging
+import pytest
+
+from gridsim.core.state import Certificate
+from gridsim.finance.ownership import is_exchanging, papers_worth
 from tests.builders import building
 
 A = "player:1"
@@ -21,3 +24,11 @@ def test_papers_of_an_absorbed_company_are_exchanged_as_long_as_somebody_has_any
         for paper in certificates["GT"]
     )
     assert not is_exchanging(absorbed.with_(certificates=certificates.with_("GT", handed_in)).state)
+
+
+def test_papers_make_up_a_percentage_in_the_order_they_are_taken_in():
+    papers = [Certificate(id=f"A_{n}", percent=n, owner="player:1") for n in (5, 10, 20)]
+    assert [paper.percent for paper in papers_worth(papers, 15)] == [5, 10]
+    assert [paper.percent for paper in papers_worth(reversed(papers), 25)] == [20, 5]
+    with pytest.raises(AssertionError):
+        papers_worth(papers, 12)

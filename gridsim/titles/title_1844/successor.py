@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from gridsim.core.state import POOL, Certificate, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import exchange_presidency, ordinary, percent, presidents_certificate
+from gridsim.finance.ownership import (
+    exchange_presidency,
+    ordinary,
+    papers_worth,
+    percent,
+    presidents_certificate,
+)
 from gridsim.procedures.successor import heir
 
 
@@ -17,14 +23,8 @@ def challenger(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId 
 
 def papers_for_certificate(seen: Seen, company: CompanyId, new: PlayerId) -> list[Certificate]:
     """1844 §4.8.4: two shares of the new director; of the SBB a whole 10 % certificate if he has one."""
-    missing = presidents_certificate(seen, company).percent
-    given: list[Certificate] = []
-    for paper in reversed(ordinary(seen, new, company)):
-        if paper.percent <= missing:
-            given.append(paper)
-            missing -= paper.percent
-    assert missing == 0, f"{new} cannot exchange the director's certificate of {company}"
-    return given
+    worth = presidents_certificate(seen, company).percent
+    return papers_worth(reversed(ordinary(seen, new, company)), worth)
 
 
 def make_director(table: Table, company: CompanyId, new: PlayerId) -> None:

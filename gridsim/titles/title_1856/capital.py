@@ -16,6 +16,7 @@ from gridsim.titles.title_1856.house_rules import HOME_HEX_CONNECTS
 from gridsim.titles.title_1856.limits import NATIONAL, OUT, SHARE
 
 ESCROW, INCREMENTAL, FULL = "escrow", "incremental", "full"
+PAID_FOR = {ESCROW: "1856 §4.9.1", INCREMENTAL: "1856 §4.9.2", FULL: "1856 §4.9.3"}
 
 
 def train_for_sale(seen: Seen) -> str:
@@ -58,21 +59,17 @@ def buy_from_ipo(table: Table, player: PlayerId, company: CompanyId, certificate
 
 def pay_for_ipo_share(table: Table, player: PlayerId, company: CompanyId, percent: int) -> None:
     """1856 §4.9: the price goes to the treasury, into escrow or to the bank."""
-    record = table.companies[company]
-    par = par_price(table, company)
+    record, par = table.companies[company], par_price(table, company)
     if company == NATIONAL:
         table.pay(player, BANK, par, what="share", subject=company, because="1856 §4.9.5")
         return
-    price = par * percent // SHARE
-    if record.capital == FULL:
-        table.pay(player, BANK, price, what="share", subject=company, because="1856 §4.9.3")
-    elif record.capital == ESCROW and not record.connected and is_treasury_full(table, company):
-        table.pay(player, BANK, price, what="share", subject=company, because="1856 §4.9.1")
+    price, because = par * percent // SHARE, PAID_FOR[record.capital or ESCROW]
+    waits = record.capital == ESCROW and not record.connected and is_treasury_full(table, company)
+    payee = BANK if waits or record.capital == FULL else company
+    table.pay(player, payee, price, what="share", subject=company, because=because)
+    if waits:
         table.change_company(company, escrow=record.escrow + price)
-        table.record(EscrowHeld(company=company, amount=price, because="1856 §4.9.1"))
-    else:
-        because = "1856 §4.9.2" if record.capital == INCREMENTAL else "1856 §4.9.1"
-        table.pay(player, company, price, what="share", subject=company, because=because)
+        table.record(EscrowHeld(company=company, amount=price, because=because))
 
 
 def is_treasury_full(seen: Seen, company: CompanyId) -> bool:

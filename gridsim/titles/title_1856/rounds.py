@@ -22,8 +22,6 @@ from gridsim.titles.title_1856.prices import move_price
 from gridsim.titles.title_1856.privates import close_kitchener
 from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
-# ---- initial stock round
-
 
 def auction_turn(table: Table) -> Turn[None]:
     """1856 §3: a turn of the auction, then shares (§3.7) or an operating round (§3.6)."""
@@ -51,18 +49,12 @@ def _everybody_passed(table: Table) -> None:
     table.begin_round(Round(kind="auction", player=table.priority), because="1856 §3.6.3")
 
 
-# ---- stock round
-
-
 def end_stock_round(table: Table) -> None:
     """1856 §4.11: sold-out companies rise, the priority card stays where it is."""
     check_bank(table)
     companies = operating_order(table, on_the_table(table))
     rounds.rise_if_sold_out(table, companies, partial(move_price, what="sold_out"))
     table.record(PriorityPassed(player=table.priority, because="1856 §4.11.3"))
-
-
-# ---- operating round
 
 
 def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -75,9 +67,9 @@ def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
 
 def waiting(seen: Seen) -> list[CompanyId]:
     """1856 §6.4, §13.4.13: those that have not had their turn, in operating order."""
-    others = by_price(seen)
     first = memory.of(seen).operates_next
-    return [first, *(company for company in others if company != first)] if first is not None else [*others]
+    others = [company for company in by_price(seen) if company != first]
+    return others if first is None else [first, *others]
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:

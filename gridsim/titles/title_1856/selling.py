@@ -11,7 +11,7 @@ from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import on_the_table, ordinary, percent, unit
+from gridsim.finance.ownership import on_the_table, ordinary, papers_worth, percent, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures import selling
 from gridsim.procedures.buying import is_started, sells_first
@@ -22,9 +22,6 @@ from gridsim.titles.title_1856.prices import move_price
 
 ROW = 10
 """Percent that a marker falls one row for (1856 §4.5.2)."""
-
-
-# ---- rules
 
 
 IN_GAME = is_started.cited("1856 §4.4")
@@ -112,24 +109,16 @@ def proceeds_of_all(seen: Seen, blocks: Mapping[CompanyId, int]) -> int:
     return sum(proceeds(seen, company, block) for company, block in blocks.items())
 
 
-def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
-    """1856 §4.5.1: what a block brings at the present price."""
-    return market.value_of_shares(seen, company, percents)
-
-
-# ---- the sale
+proceeds = market.value_of_shares
+"""1856 §4.5.1: what a block brings at the present price."""
 
 
 def sell(table: Table, player: PlayerId, company: CompanyId, percents: int, *, because: str) -> None:
     """1856 §4.5, §4.6.3: so many percent: presidency first, then shares to the pool, money, marker."""
     amount = proceeds(table, company, percents)
     pass_on_for_sale(table, player, company, percents, because="1856 §4.6.3")
-    left = percents
-    for paper in reversed(ordinary(table, player, company)):
-        if paper.percent <= left:
-            table.move_certificate(company, paper.id, POOL, price=price(table, company), because=because)
-            left -= paper.percent
-    assert left == 0, f"{player} has no papers for {percents} % of {company}"
+    for paper in papers_worth(reversed(ordinary(table, player, company)), percents):
+        table.move_certificate(company, paper.id, POOL, price=price(table, company), because=because)
     table.pay(BANK, player, amount, what="sale", subject=company, because="1856 §4.5.1")
     rows = percents // ROW
     if rows:

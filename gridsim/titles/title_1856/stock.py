@@ -27,8 +27,6 @@ from gridsim.titles.title_1856.formations.second_share import (
 )
 from gridsim.titles.title_1856.raising_money import goes_bankrupt
 
-# ---- candidates
-
 
 def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
     for company in companies_named(seen, part, seen.companies):
@@ -56,9 +54,6 @@ STOCK_ANSWERS: Checkers = {
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
     Pass: pass_unless(selling.within_limits, selling.no_duty_to_buy),
 }
-
-
-# ---- the turn
 
 
 def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:

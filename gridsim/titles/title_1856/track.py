@@ -10,11 +10,10 @@ from gridsim.core.actions import Action, ChooseCity, DeclareReached, LayTile, Pa
 from gridsim.core.decisions import Decision, LastChance, SeatStation, TrackStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Table
-from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import PASS, naming, question_to
 from gridsim.procedures.home_stations import chosen_city_has_room, cities_to_choose, free_cities
 from gridsim.procedures.private_tiles import is_of_power, lays_of_power
 from gridsim.procedures.station_rules import without_power
@@ -117,11 +116,6 @@ def power_lays(seen: GameState, decision: Decision, _part: Part) -> Iterator[Act
             yield from lays_of_power(seen, private)
 
 
-def nothing_offered(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    """What can only be said, not chosen from a list."""
-    yield from ()
-
-
 def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     if CANADA in owned_by(seen, decision.actor):
         yield from power_lays(seen, decision, part)
@@ -132,7 +126,9 @@ CANADA_TILE = Checker(
 )
 TRACK: Checkers = {
     LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)),
-    DeclareReached: Checker(nothing_offered, (destinations_are_declared, are_on_the_way), listed=False),
+    DeclareReached: Checker(
+        naming(lambda _seen, _decision: ()), (destinations_are_declared, are_on_the_way), listed=False
+    ),
     Pass: PASS,
 }
 
@@ -158,8 +154,7 @@ def _seat(table: Table, layer: CompanyId, owner: CompanyId, hex_id: str) -> Turn
     cities = free_cities(table, hex_id)
     stop = cities[0]
     if len(cities) > 1:
-        president = president_of(table, layer)
-        question = SeatStation(player=president, actor=layer, rule=because, hex=hex_id, company=owner)
+        question = question_to(table, layer, SeatStation, because, hex=hex_id, company=owner)
         stop = (yield from ask_for(question, ChooseCity)).stop
     seat_station(table, owner, hex_id, stop, because=because)
 

@@ -76,9 +76,6 @@ def is_helped(case: Case[Any]) -> bool:
     return needs_help(case.seen, case.actor, case.asked(TrainStep).must)
 
 
-# ---- rules
-
-
 def is_fixed(_seen: Seen, seller: CompanyId, buyer: CompanyId) -> bool:
     """1856 §11.1.4: the CGR pays and takes the printed price."""
     return NATIONAL in (seller, buyer)
@@ -124,9 +121,6 @@ TRAIN_PURCHASE = train_purchase.buying(
     duty="1856 §11.4",
     most=lambda seen, _offer, company: max(1, seen.cash[company]),
 )
-
-
-# ---- the purchase
 
 
 LADDER = (selling(SALES, lambda seen: sold_before(seen, "train")), making_up("1856 §11.5.2"))

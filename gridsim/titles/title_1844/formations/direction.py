@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridsim.core.state import POOL, Certificate, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import ordinary, percent, presidents_certificate
+from gridsim.finance.ownership import ordinary, papers_worth, percent, presidents_certificate
 from gridsim.titles.title_1844.companies import NATIONAL
 from gridsim.titles.title_1844.house_rules import POOL_PAPER_FIRST
 
@@ -62,12 +62,8 @@ def buy_large_paper(table: Table, director: PlayerId, former: OwnerId) -> Certif
     certificate = presidents_certificate(table, NATIONAL)
     large = certificate if certificate.owner == former else large_paper(table, former)
     assert large is not None
-    missing = large.percent
-    for paper in ordinary(table, director, NATIONAL):
-        if missing >= paper.percent:
-            missing -= paper.percent
-            table.move_certificate(NATIONAL, paper.id, former, because=BECAUSE)
-    assert missing == 0, f"{director} has too little of {NATIONAL}"
+    for paper in papers_worth(ordinary(table, director, NATIONAL), large.percent):
+        table.move_certificate(NATIONAL, paper.id, former, because=BECAUSE)
     table.move_certificate(NATIONAL, large.id, director, because=BECAUSE)
     return next(paper for paper in table.certificates[NATIONAL] if paper.id == large.id)
 
