@@ -41,8 +41,10 @@ def test_tab_stops_only_at_what_is_seen(window, playing, forward):
     assert not [each for each in stopped_at if not each.isVisible()]
 
 
+@pytest.mark.usefixtures("usual_looks")
 def test_what_is_scrolled_away_is_scrolled_into_sight(window, playing):
-    """The last privates of the auction are below the edge of their column until Tab comes to them."""
+    """In larger letters the last privates are below the edge of their column until Tab comes to them."""
+    playing.changes.change("text_size", 150)
     playing.playing.decision.take_focus()
     QApplication.processEvents()
     before = [stop for stop in stops(window, window.docks) if stop.visibleRegion().isEmpty()]
@@ -55,6 +57,15 @@ def test_what_is_scrolled_away_is_scrolled_into_sight(window, playing):
         if window.focusWidget() is first:
             return
     pytest.fail("Tab never comes back to where it began")
+
+
+def test_all_privates_of_the_auction_are_seen_at_once(window, playing):
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    panel = playing.playing.decision.panel
+    ways = [form.button for form in panel.forms.values()] + [button for _, button in panel._choices]
+    assert len(ways) >= 6
+    assert [button for button in ways if button.visibleRegion().boundingRect() != button.rect()] == []
 
 
 def test_what_belongs_to_the_decision_comes_first(window, playing):

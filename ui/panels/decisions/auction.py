@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
 from gridsim.core.decisions import AuctionTurn, OpeningTurn
@@ -14,7 +17,7 @@ from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel, lead_on
 from ui.panels.decisions.offers import AmountChoice
 from ui.panels.decisions.panel import AmountForm, Panel
-from ui.widgets.labels import line, rich_label
+from ui.widgets.labels import rich_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
@@ -23,31 +26,52 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
+TIGHT = 3
+"""Pixels between the lines of the privates."""
+
+
 class OpeningPanel(Panel):
-    """All privates that are left, in the order of the offer, each with its bids and what can be done."""
+    """All privates that are left, in the order of the offer, each with its bids and what can be done.
+
+    Each takes two lines, so that all prices are seen at once; what a private does is told below them, of the
+    one that is pointed at or has the keyboard.
+    """
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self.forms: dict[str, AmountForm] = {}
+        self.powers = QStackedWidget()
+        """What each private does; as high as the longest, so that nothing moves."""
+        self.powers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._power_of: dict[str, QLabel] = {}
         self.add_ending(Pass)
+        self.column.setSpacing(TIGHT)
         for private in moment.state.privates.values():
             if private.owner == BANK:
                 self._add(private.id)
+        self.column.addWidget(self.powers)
         self.column.addStretch(1)
+        decision = moment.decision
+        assert isinstance(decision, OpeningTurn)
+        self._tell(decision.offered)
 
     def _add(self, private: str) -> None:
-        self.column.addWidget(line())
         self.column.addWidget(_described(self.desk, self.moment, private))
+        self._power_of[private] = _powers(self.desk, self.moment, private)
+        self.powers.addWidget(self._power_of[private])
         state, decision = self.moment.state, self.moment.decision
         assert isinstance(decision, OpeningTurn)
         if private == decision.offered:
-            self.column.addWidget(
-                self.choice(BuyPrivate(private=private, price=state.privates[private].price))
-            )
+            button = self.choice(BuyPrivate(private=private, price=state.privates[private].price))
+            button.pointed.connect(partial(self._tell, private))
+            self.column.addWidget(button)
             return
         least = next((bid for bid in self._bids(private)), None)
         if least is not None:
             self._add_form(private, least.amount)
+
+    def _tell(self, private: str) -> None:
+        self.powers.setCurrentWidget(self._power_of[private])
 
     def _bids(self, private: str) -> list[Bid]:
         legal, refused = self.moment.legal.of(Bid).at(private=private).parted()
@@ -65,8 +89,10 @@ class OpeningPanel(Panel):
             most,
             label=lambda amount: self.desk.tr("auction.bid", amount=amount),
         )
+        form.tell_range_beside()
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
+        form.pointed.connect(lambda _bid: self._tell(private))
         self.forms[private] = form
         self.column.addWidget(form)
 
@@ -79,6 +105,9 @@ class AuctionPanel(Panel):
         decision = moment.decision
         assert isinstance(decision, AuctionTurn)
         self.column.addWidget(_described(desk, moment, decision.private))
+        powers = _powers(desk, moment, decision.private)
+        if powers.text():
+            self.column.addWidget(powers)
         legal, refused = moment.legal.of(Bid).parted()
         bids = [*legal, *refused]
         if bids:
@@ -93,17 +122,25 @@ class AuctionPanel(Panel):
 
 
 def _described(desk: PanelContext, moment: Moment, private: str) -> QLabel:
-    """A private: name, price, income, what it does, and the bids on it."""
-    state, quiet = moment.state, desk.theme.colour("quiet")
+    """A private: name, price, income, and the bids on it."""
+    state = moment.state
     facts, price = state.facts.privates[private], state.privates[private].price
-    terms = desk.tr("auction.terms", price=price, income=facts.income)
-    about = f"privates.{state.facts.title}.{private}"
+    terms = desk.tr("auction.short", price=price, income=facts.income)
     rule = rule_of_private(state, private)
-    text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)}<br>{marked(desk, terms)}"
-    if about in desk.words:
-        text += f"<br><span style='color:{quiet}'>{marked(desk, desk.words.tr(about), 'quiet')}</span>"
+    text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)} {marked(desk, terms)}"
     label = rich_label(text + _bids_told(desk, moment, private))
     label.setProperty(RULE, rule)
+    lead_on(desk, label)
+    return label
+
+
+def _powers(desk: PanelContext, moment: Moment, private: str) -> QLabel:
+    """What a private does; empty where it does nothing."""
+    state = moment.state
+    about, name = f"privates.{state.facts.title}.{private}", state.facts.privates[private].name
+    told = desk.words.tr(about) if about in desk.words else ""
+    label = rich_label(f"<b>{escape(name)}</b>: {marked(desk, told, 'quiet')}" if told else "")
+    label.setProperty("role", "quiet")
     lead_on(desk, label)
     return label
 
@@ -112,7 +149,7 @@ def _bids_told(desk: PanelContext, moment: Moment, private: str) -> str:
     """The bids, the highest first."""
     bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
     lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]
-    told = "<br>".join(
+    told = " · ".join(
         f"<b>{escape(told_line)}</b>" if row == 0 else escape(told_line)
         for row, told_line in enumerate(lines)
     )

@@ -63,15 +63,23 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     told = digest([event for moment in moments for event in moment.events])
     companies = taking_in(told)
     left = [event for event in told if not is_told(event, companies)]
+    # A new phase that forms companies is told by what becomes of them; its name is no news before that.
+    begun = [event for event in left if companies and isinstance(event, events.PhaseBegan)]
     return [
-        *_events(desk, after, (event for event in left if isinstance(event, FOR_ALL))),
+        *_events(desk, after, (e for e in left if isinstance(e, FOR_ALL) and e not in begun)),
         *combined(desk, before, *moments),
+        *_events(desk, after, begun),
         *_events(desk, after, (event for event in left if isinstance(event, GRAVE))),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
         *_events(desk, after, (event for event in left if isinstance(event, WEIGHTY))),
         *_events(desk, after, (event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY))),
         *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
     ]
+
+
+def combines(*moments: View) -> bool:
+    """Whether companies are formed or taken in on the way."""
+    return bool(taking_in([event for moment in moments for event in moment.events]))
 
 
 def _events(desk: Desk, after: View, happened: Iterable[Event]) -> Iterator[Told]:

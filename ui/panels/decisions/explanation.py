@@ -18,7 +18,7 @@ from gridsim.core.actions import Answer, Pass
 from gridsim.core.decisions import Consent
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
-from ui.panels.decisions.consequences import consequences
+from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
 
 if TYPE_CHECKING:
@@ -179,7 +179,8 @@ class Explanation(QTextBrowser):
         decision = self._desk.session.shown.decision
         assert decision is not None
         given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
-        lines = [*([(given_up, "")] if given_up else []), *lines]
+        passing = [(given_up, "")] if given_up else []
+        lines = [*lines, *passing] if combines(*moments) else [*passing, *lines]
         lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""

@@ -149,7 +149,8 @@ class AmountForm(QWidget):
         self.range = text_label(role="quiet")
         """From which amount to which the rules allow."""
         column = rows(self)
-        column.addLayout(across(self.spin, self.button))
+        self._line = across(self.spin, self.button)
+        column.addLayout(self._line)
         column.addWidget(self.range)
         column.addWidget(self.reasons)
         self.spin.valueChanged.connect(self._judge)
@@ -158,6 +159,10 @@ class AmountForm(QWidget):
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
         self._tell_range()
         self._judge()
+
+    def tell_range_beside(self) -> None:
+        """Write the range beside the button instead of below it, where there are many amounts."""
+        self._line.addWidget(self.range)
 
     @property
     def action(self) -> Action:

@@ -29,9 +29,11 @@ FORMED = {
     "six_players": (1458,),
     "switzerland": (855,),
     "cisleithania_for_two": (165,),
+    "austria_hungary": (331, 475),
 }
 """Moments of told games at which the next answer combines companies: those of 1841 by a merger, a split, a
-conversion and the union in Tuscany, the others by what forms a company of theirs."""
+conversion and the union in Tuscany, the others by what forms a company of theirs, in the last game by passing
+at a purchase of trains."""
 ANSWERS = [(game, place) for game, places in FORMED.items() for place in places]
 
 
