@@ -65,8 +65,8 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         "table": Layout(
             (
                 DockPlace("decision", RIGHT, width=350),
-                *_tabs(DockPlace("players", LEFT, width=310, height=460), "companies", "trains"),
-                *_tabs(DockPlace("log", LEFT, width=310, height=330), "history"),
+                *_tabs(DockPlace("players", LEFT, width=336, height=460), "companies", "trains"),
+                *_tabs(DockPlace("log", LEFT, width=336, height=330), "history"),
                 *_tabs(DockPlace("market", BOTTOM, height=270), *PICTURES),
             ),
             ("players", "log", "market"),
@@ -74,9 +74,9 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         "columns": Layout(
             (
                 DockPlace("decision", RIGHT, width=350),
-                *_tabs(DockPlace("players", LEFT, width=318, height=500), "companies", "trains", "holdings"),
+                *_tabs(DockPlace("players", LEFT, width=334, height=500), "companies", "trains", "holdings"),
                 *_tabs(DockPlace("market", LEFT, width=640, height=400), "tray", "grid", "prices", "charts"),
-                DockPlace("log", LEFT, width=318, beside="players"),
+                DockPlace("log", LEFT, width=302, beside="players"),
                 DockPlace("history", LEFT, behind="log"),
             ),
             ("players", "log", "market"),

@@ -254,10 +254,10 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
 
 
 def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
-    """In a small picture those there is room for: all of them, or the present one alone."""
-    row = _row_box(values, 1.0, sketch.least)
+    """Those there is room for without covering anything: all of them, or the present one alone."""
+    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch.least)
     room = sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1]
-    if not sketch.is_small or room >= (TIGHT if len(values) == A_PAIR else 0.0):
+    if room >= (TIGHT if len(values) == A_PAIR else 0.0):
         return values
     return [value for value in values if value.now] or values[:1]
 
@@ -276,6 +276,8 @@ def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Poin
     return sum(width for width, _ in boxes), max(height for _, height in boxes)
 
 
+LEAST_SCALE = 0.76
+"""A row of values is made no smaller than so, for the sake of those to come."""
 A_PAIR, TIGHT = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
 COST_PLACES = near((0.0, 0.68))

@@ -3,11 +3,12 @@
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from shapely import LineString
 
 from gridsim.facts.load import load_facts
 from tests.builders import building
-from tests.ui.board.drawn import letters_of, outline_of
+from tests.ui.board.drawn import letters_of, outline_of, stops_of, track_of
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import HexPicture, board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
@@ -78,6 +79,22 @@ def test_no_wave_of_a_lake_runs_through_letters(title):
     for lake, its_waves in zip(drawn, waves, strict=True):
         for text, ground in letters_of(lake):
             assert not any(wave.intersects(ground) for wave in its_waves), text
+
+
+def test_values_of_a_mountain_railway_cover_no_track_and_can_be_read():
+    facts = load_facts("1844")
+    artist = HexArtist(facts)
+    hexes = printed_picture(facts).hexes
+    values = hexes["E26"].values
+    railways = [replace(hexes[name], values=values) for name in ("E26", "F19", "G14", "H7", "I14")]
+    for picture in railways:
+        plan, texts_of_values = artist.plan(picture), {value.text for value in picture.values}
+        taken = track_of(plan).union(stops_of(plan))
+        drawn = artist.draw(picture)
+        told = [ground for text, ground in letters_of(drawn) if text in texts_of_values]
+        assert told
+        assert not any(ground.intersection(taken).area > 0.003 for ground in told), picture.hex
+        assert min(s.size for s in drawn if getattr(s, "text", "") in texts_of_values) > 0.15, picture.hex
 
 
 def test_an_area_of_several_hexes_bears_its_name_once():
