@@ -14,9 +14,14 @@ class Stripe(QWidget):
 
     def __init__(self, colour: str, *, width: int = 6, band: str = "") -> None:
         super().__init__()
-        self._colour, self._band = QColor(colour), QColor(band or colour)
+        self.colour(colour, band)
         self.setFixedWidth(width)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def colour(self, colour: str, band: str = "") -> None:
+        """Be of a colour, and of another one in the lowest third."""
+        self._colour, self._band = QColor(colour), QColor(band or colour)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -15,32 +15,26 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from gridsim import queries
 from ui.help.leading import offer_rules, rule_at
-from ui.help.told import ToldLabel
 from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.game_over import GameOver
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.head import Head
 from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
-from ui.panels.decisions.question import Question
 from ui.panels.decisions.ranks import first_focus, mark_chief
 from ui.style.plain import as_tip
-from ui.style.player_marks import player_sign
-from ui.style.theme import company_colour
-from ui.tables.standings import how_it_ended
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.asking_why import ASKED_WHY
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.in_sight import is_within
-from ui.widgets.labels import Stripe, line, text_label
+from ui.widgets.labels import line
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.soon import soon
 
@@ -84,8 +78,7 @@ class DecisionDock(QWidget):
         self._panels = panels
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
         self._panel: Panel | None = None
-        self._head = QVBoxLayout()
-        self._head.setSpacing(2)
+        self._head = Head(desk)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)
         self._footer = rows()
@@ -107,7 +100,7 @@ class DecisionDock(QWidget):
 
     def _build(self) -> None:
         column = rows(self, margin=8, gap=6)
-        column.addLayout(self._head)
+        column.addLayout(self._head.column)
         column.addLayout(across(self.next, self.next.sign, gap=0))
         column.addWidget(line())
         asking = rows(self._asking, gap=6)
@@ -158,14 +151,12 @@ class DecisionDock(QWidget):
         if had_focus:
             self.setFocus()  # else Qt gives it to whatever comes next, such as a button that takes back
         self._remove_panel()
-        emptied(self._head)
+        self._head.show(moment)
         self.explanation.clear()
-        if self.desk.session.is_trying:
-            self._head.addWidget(text_label(self.desk.words.tr("trial.head"), role="trial"))
         if self.desk.session.is_viewing:
             self._show_past(moment)
         elif moment.decision is None:
-            self._show_end(moment)
+            self._show_end()
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
@@ -234,22 +225,10 @@ class DecisionDock(QWidget):
         emptied(self._footer)
 
     def _show_decision(self, moment: Moment, decision: Decision) -> None:
-        self._add_question(moment, decision)
         if decision.secret:
             self._draw_curtain()
         else:
             self._open_panel(moment)
-
-    def _add_question(self, moment: Moment, decision: Decision) -> None:
-        """Who is asked what, and what he has to pay with."""
-        words = self.desk.words
-        title = words.tell_decision_title(decision, moment.state)
-        self._add_head(words.tell_who(decision, moment.state), title)
-        question = words.tell_decision(decision, moment.state)
-        asked = Question(self.desk)
-        asked.tell(question.text, question.rule)
-        self._head.addWidget(asked)
-        self._head.addWidget(ToldLabel(self.desk, self._purse(moment, decision), role="quiet"))
 
     def _open_panel(self, moment: Moment) -> None:
         panel = self._kind_of_panel(moment)(self.desk, moment)
@@ -299,51 +278,10 @@ class DecisionDock(QWidget):
         if isinstance(new, QPushButton) and new.menu() is not None and is_within(new, self):
             self.explanation.clear()  # what it unfolds is explained, not what was pointed at before
 
-    def _purse(self, moment: Moment, decision: Decision) -> str:
-        """What the one it is decided for has to pay with."""
-        state, company = moment.state, moment.state.companies.get(decision.actor)
-        if company is None:
-            cash, free = state.cash.get(decision.actor, 0), queries.free_cash(state, decision.player)
-            key = "decision.purse" if free >= cash else "decision.purse_bound"
-            return self.desk.tr(key, cash=cash, free=free)
-        owned = sorted(train.kind for train in state.trains.values() if train.owner == company.id)
-        trains = " ".join(owned) or self.desk.words.tr("companies.none")
-        facts = {"cash": state.cash[company.id], "trains": trains}
-        parts = [self.desk.tr("decision.purse_company", **facts)]
-        price = queries.price(state, company.id)
-        if price:
-            parts.append(self.desk.tr("decision.purse_price", price=price))
-        if company.loans:
-            parts.append(self.desk.tr("decision.purse_loans", loans=company.loans))
-        return " · ".join(parts)
-
-    def _add_head(self, who: str, title: str) -> None:
-        top = across(Stripe(self._actor_colour()), gap=8)
-        names = rows(gap=0)
-        names.addWidget(ToldLabel(self.desk, title, role="quiet"))
-        names.addWidget(text_label(who, role="title"))
-        top.addLayout(names, 1)
-        self._head.addLayout(top)
-
-    def _actor_colour(self) -> str:
-        """The colour of the player or company that is decided for."""
-        decision, theme = self.desk.session.shown.decision, self.desk.theme
-        if decision is None:
-            return theme.colour("accent")
-        _, sign = player_sign(self.desk.session.shown.state, decision.actor)
-        if sign:
-            return theme.colour(sign)
-        name = company_colour(decision.actor)
-        return theme.colour(name if name in theme.colours else "accent")
-
     def _show_past(self, moment: Moment) -> None:
         """What was asked then and what was answered, and the ways back."""
         session, tr = self.desk.session, self.desk.words.tr
-        key = "decision.past" if session.index < session.line.cursor else "decision.future"
-        told = tr(key, index=session.index, count=session.line.cursor)
-        self._head.addWidget(text_label(told, role="past"))
         if moment.decision is not None:
-            self._add_question(moment, moment.decision)
             self.explanation.tell_answer()
         for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
             button = QPushButton(tr(f"decision.{name}"))
@@ -352,9 +290,7 @@ class DecisionDock(QWidget):
             self._place.addWidget(button)
         self._place.addStretch(1)
 
-    def _show_end(self, moment: Moment) -> None:
-        self._add_head(self.desk.words.tr("decision.over"), "")
-        self._head.addWidget(ToldLabel(self.desk, how_it_ended(moment, self.desk.words), role="question"))
+    def _show_end(self) -> None:
         over = GameOver(self.desk)
         over.standing_wanted.connect(self.standing_wanted)
         self._place.addWidget(over)

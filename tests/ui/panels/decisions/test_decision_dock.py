@@ -52,6 +52,9 @@ def dock_of(make_desk, qtbot):
 
     return make
 
+HEAD = ("title", "question", "past", "trial")
+"""What the labels over the choices are known by."""
+
 
 def test_it_says_who_decides_for_whom_and_what(dock_of):
     dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
@@ -195,6 +198,16 @@ def test_a_short_question_keeps_the_room_of_a_long_one(dock_of):
     dock = dock_of(turns, {Pass: listed(Pass())})
     (question,) = dock.findChildren(Question)
     assert question.height() >= 2 * question.fontMetrics().lineSpacing()
+
+
+def test_the_next_question_is_told_by_the_same_labels(dock_of):
+    """New ones would be measured, dressed and laid out for every act."""
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    told = [label for label in dock.findChildren(QLabel) if label.property("role") in HEAD]
+    before = [label.text() for label in told]
+    dock.desk.session.apply(Pass())
+    assert told == [label for label in dock.findChildren(QLabel) if label.property("role") in HEAD]
+    assert before != [label.text() for label in told]
 
 
 def test_the_past_can_be_played_on_from(dock_of, qtbot):
