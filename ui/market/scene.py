@@ -26,6 +26,7 @@ from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import (
+    FEW,
     WIDE,
     CellPicture,
     MarketPicture,
@@ -42,6 +43,10 @@ from ui.widgets.zoom_view import FRAME, ZoomView
 MARGIN = 0.25
 LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
+CROWDED, CLEAR_OF = FEW, 48.0
+"""More markers than so many fill a field, without its price, that is lower than so many pixels."""
+OF_A_SCREEN = 38
+"""Into how many fields a high window is divided: letters grow with it."""
 
 
 class CellItem(QGraphicsItem):
@@ -72,11 +77,16 @@ class CellItem(QGraphicsItem):
     def shapes_at(self, pixels: float) -> Picture:
         """What is seen of it where it comes out so many pixels high."""
         assert self._picture is not None, "a field is shown before it is painted"
-        shapes = small_cell_shapes if pixels < READABLE else cell_shapes
+        shapes = small_cell_shapes if self._is_small(pixels) else cell_shapes
         return (*shapes(self._picture, ground_of(self._picture, self._theme)), *_frame(self._mark))
 
+    def _is_small(self, pixels: float) -> bool:
+        """Whether letters of markers could not be read beside a price."""
+        is_crowded = self._picture is not None and len(self._picture.markers) > CROWDED
+        return pixels < (CLEAR_OF if is_crowded else READABLE)
+
     def _prepared(self, pixels: float) -> Painting:
-        is_small = pixels < READABLE
+        is_small = self._is_small(pixels)
         if is_small not in self._paintings:
             self._paintings[is_small] = Painting(self.shapes_at(pixels), self._theme)
         return self._paintings[is_small]
@@ -264,7 +274,7 @@ class MarketView(ZoomView):
     def height_to_read(self, width: int) -> int:
         """Pixels in which all rows are as large as a width allows, up to what is comfortable."""
         whole, size = self.market.market_rectangle(), self.market.theme.metrics.cell
-        field = min(width / whole.width() * size, COMFORTABLE)
+        field = min(width / whole.width() * size, max(COMFORTABLE, self.window().height() / OF_A_SCREEN))
         return int(whole.height() / size * max(field, LEGIBLE)) + 2 * self.frameWidth() + 2 * FRAME
 
     def bring_in_sight(self, company: str) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from tests.builders import a_state, building
+from ui.drawing.shapes import Text
 from ui.market.picture import WIDE
 from ui.market.scene import READABLE, MarketScene, MarketView
 from ui.style.theme import DARK, LIGHT
@@ -137,3 +138,14 @@ def test_the_whole_market_is_seen_at_first_and_zoomed_by_keys(view, market):
     before = view.scale_factor
     QTest.keyClick(view, Qt.Key.Key_Plus)
     assert view.scale_factor > before
+
+
+def test_many_markers_fill_their_field_until_it_is_large(market):
+    """Three below a price are bars whose letters nobody can read."""
+    for companies, pixels in ((("CV", "BBG", "GT"), 30), (("CV", "BBG", "GT", "WR", "LPS"), 36)):
+        market.show(on((3, 4), *companies))
+        shapes = market.cells[3, 4].shapes_at(pixels)
+        letters = [shape for shape in shapes if isinstance(shape, Text)]
+        assert [text.text for text in letters] == list(companies)
+        assert all(text.size * pixels >= 9.5 for text in letters)
+    assert "75" in [shape.text for shape in market.cells[3, 4].shapes_at(90) if isinstance(shape, Text)]

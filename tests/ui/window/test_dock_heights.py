@@ -57,7 +57,7 @@ def rows_seen(app):
 @pytest.mark.parametrize(
     ("title", "rows"), [("1856", 11), ("1835", 7), ("1841", 13), ("1844", 8), ("1824", 7)]
 )
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1920, 1080)])
 def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, height, qtbot):
     begin(app, title, qtbot, width, height)
     seen, size = rows_seen(app)
@@ -68,6 +68,15 @@ def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, 
     right = view.mapFromScene(view.market.market_rectangle().bottomRight()).x()
     assert 0 <= left < right <= view.width() + 1
     assert app.window.height() == height
+
+
+def test_fields_grow_with_a_high_window(app, qtbot):
+    begin(app, "1824", qtbot, 1920, 1080)
+    _, usual = rows_seen(app)
+    begin(app, "1824", qtbot, 2560, 1440)
+    seen, size = rows_seen(app)
+    assert seen == 7
+    assert size > usual + 3
 
 
 def test_docks_that_are_put_into_their_places_at_once_again_rise_too(app, qtbot):
