@@ -6,7 +6,7 @@ guards come first: without them the later rules make no sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from gridsim.core.actions import BuyPrivate, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.records import Bundle
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell
-    from gridsim.flow.legal import Candidates, Sampler
+    from gridsim.flow.legal import Candidates, Part, Sampler
 
 SHARED = "gridsim: rules of purchases"
 """The reference of a rule that no title has cited as its own."""
@@ -97,6 +98,16 @@ def at_each_par(seen: Seen, company: CompanyId) -> Iterator[StartCompany]:
     """The company's start at every price that its buyer may name."""
     for cell in seen.facts.par_cells(company):
         yield StartCompany(company=company, par=seen.facts.price_at(cell))
+
+
+def starts_of(companies: Callable[[Seen], Iterable[CompanyId]]) -> Candidates:
+    """The start of each of these companies, allowed or not, at every price."""
+
+    def at_all(seen: GameState, _decision: Any, part: Part) -> Iterator[Action]:
+        for company in companies_named(seen, part, companies(seen)):
+            yield from at_each_par(seen, company)
+
+    return at_all
 
 
 def comes_from(sources: Callable[[Purchase], Collection[OwnerId]]) -> Rule:
@@ -320,6 +331,19 @@ def at_any_price(
         return BuyPrivate(private=choice.private, price=random.randint(*between))
 
     return any_offer
+
+
+def private_offers(buyable: Callable[[GameState, Any], Iterable[str]]) -> Candidates:
+    """Each of these privates for all that its paper lets a company pay, or for what the company has."""
+
+    def from_treasury(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
+        for private in buyable(seen, decision):
+            limits = seen.facts.privates[private].company_price
+            if limits is not None:
+                least, most = limits
+                yield BuyPrivate(private=private, price=max(least, min(most, seen.cash[decision.actor])))
+
+    return from_treasury
 
 
 # ---- what is noted

@@ -11,6 +11,7 @@ from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
 from gridsim.procedures.asking import companies_named
+from gridsim.procedures.buying import percent_named
 from gridsim.procedures.paper_sizes import picked
 from gridsim.procedures.successor import heir
 
@@ -37,6 +38,10 @@ def has_shares(held: Callable[[Sale], int]) -> Rule:
         return breach(company=action.company, held=owned, percent=action.percent)
 
     return has_so_many
+
+
+has_own_shares = has_shares(lambda case: percent(case.seen, case.player, case.action.company))
+"""Those of the player who sells."""
 
 
 def has_papers(there: Callable[[Sale], Sequence[Certificate] | None]) -> Rule:
@@ -89,7 +94,10 @@ def pool_room(seen: Seen, company: CompanyId) -> int:
 
 
 def fits_in_pool(
-    room: Callable[[Seen, CompanyId], int], percents: Callable[[Sale], int], *, key: str = "pool_full"
+    room: Callable[[Seen, CompanyId], int] = pool_room,
+    percents: Callable[[Sale], int] = percent_named,
+    *,
+    key: str = "pool_full",
 ) -> Rule:
     """The pool can take so many percent more of the company."""
 

@@ -19,8 +19,6 @@ from gridsim.titles.title_1824.limits import paper_count
 from gridsim.titles.title_1824.prices import value_of
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR, papers_moved, start_regional
 
-# ---- questions
-
 
 def sources(seen: Seen) -> list[OwnerId]:
     """1824 §VI.4.1: the bank; in variant A also the pool (§X.4.2)."""

@@ -7,7 +7,7 @@ from typing import Any
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import ordinary, percent
+from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.procedures import selling
@@ -19,8 +19,6 @@ from gridsim.titles.title_1824.companies import TENTH, is_major, majors
 from gridsim.titles.title_1824.limits import bank_room
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.successor import settle_director
-
-# ---- questions
 
 
 def percent_sold(_seen: Seen, action: SellShares | SellPapers) -> int:
@@ -68,9 +66,7 @@ SHARES = (
     names_company(lambda seen, company: is_major(seen, company) and company != memory.of(seen).bond).cited(
         "1824 §VI.8.5"
     ),
-    selling.has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited(
-        "1824 §VI.8.6"
-    ),
+    selling.has_own_shares.cited("1824 §VI.8.6"),
     *COMMON,
     selling.somebody_takes_presidency().cited("1824 §VI.8.4"),
 )

@@ -15,8 +15,6 @@ from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1824.companies import predecessors, states
 
-# ---- questions
-
 
 def station_price(seen: Seen, company: CompanyId, _action: PlaceStation | None = None) -> int:
     """1824 §VII.8.3: by how many lie on the map; what is next on the charter says it."""

@@ -53,11 +53,6 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     return accounts.price_now(seen, company) * percent // TENTH
 
 
-def rows_for_sale(seen: Seen, _company: CompanyId, _percent: int) -> int:
-    """1835 §2.6.3.3: one field for each sale; by house rule once in a turn."""
-    return 0 if "repeated_sale_same_price" in seen.options else 1
-
-
 def paper_limit(seen: Seen, player: PlayerId) -> int:
     """1835 §2.6.2.6: by the number of players, and one more for each company held to 80 %."""
     extra = sum(
@@ -68,8 +63,8 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
     return accounts.limit_by_players(seen, player) + extra
 
 
-def presides(seen: Seen, company: CompanyId) -> bool:
-    """1835 §3.3.6: majors have directors; Prussia's is settled after all exchanges."""
+def is_major(seen: Seen, company: CompanyId) -> bool:
+    """1835 §3.3.6, §5.3.4: they have directors, Prussia once all is exchanged, and operate by price."""
     return seen.facts.companies[company].kind != MINOR
 
 
@@ -120,7 +115,7 @@ ACCOUNTS = accounts.Accounts(
     its_own=POOL,
     nobodys=IPO,
     ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
-    rows_for_sale=rows_for_sale,
+    rows_for_sale=lambda seen, _company, _percent: int("repeated_sale_same_price" not in seen.options),
     share_price=share_price,
     share_payees=share_payees,
     sale_price=sale_price,
@@ -128,12 +123,12 @@ ACCOUNTS = accounts.Accounts(
     papers=accounts.papers_and_privates_of,  # 1835 §2.6.2.6
     paper_limit=paper_limit,
     pool_limit=accounts.pool_to_limit,  # 1835 §2.6.3.2
-    presides=presides,
+    presides=is_major,
     least_for_president=least,
     priority_to_buyers=True,
     lays=lays,
     needs_track=lambda seen: "no_connection_needed" not in seen.options,
     station_price=station_price,
     capital=capital,
-    operates_by_price=lambda seen, company: seen.facts.companies[company].kind != MINOR,
+    operates_by_price=is_major,
 )

@@ -28,9 +28,6 @@ Buying = BuyPrivate | BuyCertificate
 """The purchase of a private, of a minor or of a director certificate."""
 
 
-# ---- questions
-
-
 def is_unsold(seen: Seen, paper: str) -> bool:
     """Whether a private, a minor or a director certificate still lies in the packet."""
     return owner_of(seen, paper) == (BANK if paper in seen.privates else IPO)

@@ -8,7 +8,6 @@ from gridsim.core.actions import Action, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
@@ -96,8 +95,7 @@ def place_stations(table: Table, company: CompanyId) -> Turn[None]:
     placed: tuple[HexId, ...] = ()
     done: tuple[Action, ...] = ()
     while True:
-        player, rule = decider(table, company), "1835 §5.5.2.6"
-        question = StationStep(player=player, actor=company, rule=rule, placed=placed)
+        question = question_to(table, company, StationStep, "1835 §5.5.2.6", placed=placed)
         action = yield from ask_step(table, question, stations.STATION, step=pass_of("station", done))
         if not isinstance(action, PlaceStation):
             return

@@ -23,8 +23,6 @@ from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_ope
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.successor import challenger, make_director, settle_director
 
-# ---- questions
-
 
 def sizes_sold(seen: Seen, action: SellPapers) -> Sizes:
     """The percents of all papers of a sale, the director certificate's among them."""

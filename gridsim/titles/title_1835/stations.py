@@ -21,8 +21,6 @@ from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
 from gridsim.titles.title_1835.track import wherever_it_may
 
-# ---- questions
-
 
 def distance_from_home(seen: Seen, company: CompanyId, hex_id: HexId) -> int:
     """1835 §A8.1: steps over the hexes of the board; by house rule not over closed sides of brown ones."""

@@ -62,24 +62,16 @@ def make_director(table: Table, company: CompanyId, new: PlayerId) -> Turn[Sizes
     options = selections_worth(own, worth)
     sizes = options[0]
     if len(options) > 1:
-        sizes = yield from _ask_for_papers(table, company, new, worth)
+        old = table.companies[company].president or new
+        question = PapersForPresidency(
+            player=old, actor=old, rule="1835 §3.3.8", company=company, percent=worth, new=new
+        )
+        sizes = (yield from ask_for(question, ChoosePapers)).papers
     given = picked(own, sizes)
     assert given is not None
     exchange_presidency(table, company, new, given, because="1835 §3.3.8")
     table.change_company(company, manager=None)
     return sizes
-
-
-def _ask_for_papers(table: Table, company: CompanyId, new: PlayerId, worth: int) -> Turn[Sizes]:
-    old = table.companies[company].president or new
-    decision = PapersForPresidency(
-        player=old, actor=old, rule="1835 §3.3.8", company=company, percent=worth, new=new
-    )
-    action = yield from ask_for(decision, ChoosePapers)
-    return action.papers
-
-
-# ---- answers
 
 
 def ways_to_give(seen: GameState, decision: PapersForPresidency, _part: Part) -> Iterator[Action]:

@@ -26,8 +26,6 @@ from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
 from gridsim.titles.title_1835.starting import place_home_station
 
-# ---- questions
-
 
 def lays_of(seen: Seen, company: CompanyId) -> int:
     """1835 §5.5.1.2, §5.4.1: how many tiles a company may lay in a turn, powers aside."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
 from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.events import Passed
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import doer
-from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import is_expected
-from gridsim.procedures.buying import at_any_price, treasury_pays, within_price_range
+from gridsim.procedures.buying import at_any_price, private_offers, treasury_pays, within_price_range
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.phases import allows
 from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
@@ -50,14 +50,9 @@ def is_buyable(case: Case[BuyPrivate]) -> Breach | None:
     return None if can else breach(private=private, company=case.actor)
 
 
-def privates_to_buy(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
-    """Each private for as much as the company can pay."""
-    if not buys_privates(seen, decision.actor):
-        return
-    for private in buyable(seen, decision):
-        limits = seen.facts.privates[private].company_price
-        assert limits is not None
-        yield BuyPrivate(private=private, price=max(1, min(limits[1], seen.cash[decision.actor])))
+privates_to_buy = private_offers(
+    lambda seen, decision: buyable(seen, decision) if buys_privates(seen, decision.actor) else ()
+)
 
 
 PURCHASE = Checker(

@@ -29,9 +29,6 @@ HALF = 50
 """Percent of a company with more than which a player buys it from the pool only (1844 §4.4.3)."""
 
 
-# ---- questions
-
-
 def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
     """The paper that a purchase would get; of the SBB without a director its certificate first (§13.6.10)."""
     there = papers(seen, action.source, action.company)
@@ -134,11 +131,8 @@ FROM_SUPPLY = (
 # ---- candidates
 
 
-def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
-    """Every company that waits for a founder, at every price."""
-    for company in companies_named(seen, part, seen.companies):
-        if is_startable(seen, company):
-            yield from buying.at_each_par(seen, company)
+starts = buying.starts_of(lambda seen: [company for company in seen.companies if is_startable(seen, company)])
+"""Every company that waits for a founder, at every price."""
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:

@@ -18,8 +18,6 @@ from gridsim.procedures.paper_sizes import Sizes, picked, selections
 from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
 from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
 
-# ---- questions
-
 
 def percent_sold(action: SellPapers) -> int:
     """How much of a company a sale is for."""

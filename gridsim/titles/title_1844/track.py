@@ -24,9 +24,6 @@ from gridsim.titles.title_1844.privates import BOEDELI, TUNNEL
 YELLOW = "yellow"
 
 
-# ---- questions
-
-
 def is_tunnel(case: Case[LayTile]) -> bool:
     """Whether a lay names a tunnel certificate."""
     return _is_tunnel(case.seen, case.action)

@@ -26,11 +26,6 @@ def rests(seen: Seen, company: CompanyId) -> bool:
     return company == NATIONAL and not seen.companies[company].permanent
 
 
-def rows_for_sale(_seen: Seen, _company: CompanyId, percent: int) -> int:
-    """1856 §4.5.2: a row for each ten percent."""
-    return percent // SHARE
-
-
 def share_price(seen: Seen, company: CompanyId, source: OwnerId, _percent: int) -> int:
     """1856 §4.2: par from the ipo, the market's price from the pool."""
     record = seen.companies[company]
@@ -77,11 +72,6 @@ def holding_limit(seen: Seen, company: CompanyId) -> int | None:
     return seen.facts.numbers["holding_limit"] if binds else None
 
 
-def least(seen: Seen, company: CompanyId) -> int:
-    """1856 §4.6.1: the president's certificate is taken over for two shares."""
-    return 2 * accounts.share_unit(seen, company)
-
-
 def bonuses(seen: Seen, company: CompanyId) -> dict[str, tuple[int, tuple[HexId, ...]]]:
     """1856 §9.7: tunnel, bridge and port, each once for a train that stops there."""
     record, privates = seen.companies[company], seen.facts.privates
@@ -115,7 +105,7 @@ ACCOUNTS = accounts.Accounts(
     nobodys=IPO,
     interest=lambda seen: 0 if "late_interest" in seen.options else seen.facts.numbers["interest"],
     ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
-    rows_for_sale=rows_for_sale,
+    rows_for_sale=lambda _seen, _company, percent: percent // SHARE,  # 1856 §4.5.2
     rests=rests,
     share_price=share_price,
     share_payees=share_payees,
@@ -126,7 +116,7 @@ ACCOUNTS = accounts.Accounts(
     holding_limit=holding_limit,
     pool_limit=accounts.pool_to_limit,  # 1856 §1.2
     presides=lambda _seen, _company: True,
-    least_for_president=least,
+    least_for_president=lambda seen, company: 2 * accounts.share_unit(seen, company),  # 1856 §4.6.1
     station_price=lambda seen, company, _hex: seen.companies[company].stations[0],
     bonuses=bonuses,
     loan_limit=loan_limit,

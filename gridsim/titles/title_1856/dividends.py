@@ -8,7 +8,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.company_turn import TurnOver
-from gridsim.procedures.dividends import PAY, keep, parts, pay_holders, paying_or_keeping
+from gridsim.procedures.dividends import PAY, WITHHOLD, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1856.limits import SHARE
 from gridsim.titles.title_1856.prices import is_fixed, move_price
 
@@ -42,20 +42,12 @@ DIVIDEND = paying_or_keeping("1856 §10.2", may_pay)
 def distribute(table: Table, company: CompanyId, revenue: int, how: str) -> None:
     """1856 §10.3 to §10.6; TurnOver if the company falls off the market."""
     if how == PAY and revenue:
-        _pay_out(table, company, revenue)
+        one, payments = unit(table, company), payouts(table, company, revenue)
+        per_share = share_of(revenue, one, one)
+        pay_holders(table, company, revenue, payments, per_share=per_share, because="1856 §10.3")
     else:
-        _withhold(table, company, revenue)
+        how = WITHHOLD
+        keep(table, company, revenue, because="1856 §10.4")
+    move_price(table, company, how)
     if table.companies[company].status != "started":
         raise TurnOver(because="1856 §10.6")
-
-
-def _pay_out(table: Table, company: CompanyId, revenue: int) -> None:
-    one = unit(table, company)
-    per_share, payments = share_of(revenue, one, one), payouts(table, company, revenue)
-    pay_holders(table, company, revenue, payments, per_share=per_share, because="1856 §10.3")
-    move_price(table, company, "pay")
-
-
-def _withhold(table: Table, company: CompanyId, revenue: int) -> None:
-    keep(table, company, revenue, because="1856 §10.4")
-    move_price(table, company, "withhold")

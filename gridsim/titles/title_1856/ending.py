@@ -25,11 +25,10 @@ def share_value(seen: Seen, company: CompanyId) -> int:
     return value if SCORES_BELOW_ZERO in seen.options else max(0, value)
 
 
-def shares_value(seen: Seen, company: CompanyId, percents: int) -> int:
-    """1856 §14.3: what so many percent count for."""
-    return percents // unit(seen, company) * share_value(seen, company)
-
-
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1856 §14.3: cash, shares at market price, privates at their printed price."""
-    return [*cash_and_shares(seen, player, shares_value), *private_sources(seen, player)]
+
+    def value(table: Seen, company: CompanyId, percents: int) -> int:
+        return percents // unit(table, company) * share_value(table, company)
+
+    return [*cash_and_shares(seen, player, value), *private_sources(seen, player)]

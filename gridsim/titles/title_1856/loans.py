@@ -22,8 +22,6 @@ from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.raising_money import raise_for
 
-# ---- questions
-
 
 def loan_limit(seen: Seen, company: CompanyId) -> int:
     """1856 §13.2.3: as many loans as players hold shares, the president's certificate being two."""

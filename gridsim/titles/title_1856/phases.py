@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.state import REMOVED, CompanyId
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -23,15 +23,13 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
     if not allows(table, "ports"):
         for company in table.companies:
             remove_ports(table, company, because="1856 §13.1.5")
-    if house_rules.SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
+    crowded = [
+        other for other in on_the_table(table) if len(trains_of(table, other)) > train_limit(table, other)
+    ]
+    if crowded and house_rules.SURPLUS_AFTER_LOANS in table.options:
         memory.remember(table, surplus_due=buyer)
     else:
         yield from hand_in_everywhere(table, buyer)
-
-
-def is_anybody_crowded(seen: Seen) -> bool:
-    """Whether a company has more trains than it may."""
-    return any(len(trains_of(seen, company)) > train_limit(seen, company) for company in on_the_table(seen))
 
 
 def hand_in_late(table: Table) -> Turn[bool]:

@@ -12,7 +12,13 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import naming
-from gridsim.procedures.buying import at_any_price, belongs_to_player, treasury_pays, within_price_range
+from gridsim.procedures.buying import (
+    at_any_price,
+    belongs_to_player,
+    private_offers,
+    treasury_pays,
+    within_price_range,
+)
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1856 import house_rules, memory
 from gridsim.titles.title_1856.set_up import RIGHTS
@@ -93,20 +99,17 @@ def fee_of(seen: Seen, right: str) -> int:
 # ---- answers
 
 
-def players_privates(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
-    for private in seen.privates.values():
-        price_range = seen.facts.privates[private.id].company_price
-        if private.owner in seen.players and price_range is not None:
-            least, most = price_range
-            yield BuyPrivate(private=private.id, price=max(least, min(most, seen.cash[decision.actor])))
-
-
 def ports(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     if SHIPPING in owned_by(seen, decision.actor):
         for hex_id in seen.facts.privates[SHIPPING].hexes:
             yield PlacePort(private=SHIPPING, hex=hex_id)
 
 
+players_privates = private_offers(
+    lambda seen, _decision: (
+        private.id for private in seen.privates.values() if private.owner in seen.players
+    )
+)
 PRIVATE_PURCHASE = Checker(
     players_privates,
     (

@@ -25,12 +25,8 @@ ROW = 10
 
 
 IN_GAME = is_started.cited("1856 §4.4")
-OWNED = selling.has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited(
-    "1856 §4.4"
-)
-ROOM_IN_POOL = selling.fits_in_pool(selling.pool_room, lambda case: int(case.action.percent)).cited(
-    "1856 §4.4.2"
-)
+OWNED = selling.has_own_shares.cited("1856 §4.4")
+ROOM_IN_POOL = selling.fits_in_pool().cited("1856 §4.4.2")
 TAKEN_OVER = selling.somebody_takes_presidency().cited("1856 §4.4.3")
 
 

@@ -14,7 +14,7 @@ from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named, pass_unless
-from gridsim.procedures.buying import at_any_price, at_each_par
+from gridsim.procedures.buying import at_any_price, starts_of
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
@@ -26,11 +26,6 @@ from gridsim.titles.title_1856.formations.second_share import (
     owes_second_share,
 )
 from gridsim.titles.title_1856.raising_money import goes_bankrupt
-
-
-def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
-    for company in companies_named(seen, part, seen.companies):
-        yield from at_each_par(seen, company)
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
@@ -49,7 +44,7 @@ def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Ite
 ANY_PRIVATE = at_any_price(privates_of_others, lambda seen, _offer, player: (0, seen.cash[player]))
 STOCK_ANSWERS: Checkers = {
     SellShares: Checker(selling.SALES, selling.STOCK_SALE),
-    StartCompany: Checker(starts, buying.START),
+    StartCompany: Checker(starts_of(lambda seen: seen.companies), buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
     Pass: pass_unless(selling.within_limits, selling.no_duty_to_buy),

@@ -36,9 +36,6 @@ FOUNDER = "M2"
 """The minor whose owner may form Prussia (1835 §4.6)."""
 
 
-# ---- questions
-
-
 def is_formed(seen: Seen) -> bool:
     return is_operating(seen, PRUSSIA)
 
