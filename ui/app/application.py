@@ -51,6 +51,7 @@ from ui.style.stylesheet import dress
 from ui.style.system_theme import changes, colour_frames, theme_named
 from ui.style.theme import THEMES
 from ui.widgets.connections import Connections
+from ui.window.dock_heights import read_in
 from ui.window.main_window import MainWindow
 from ui.window.shell import Shell
 
@@ -70,8 +71,6 @@ PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 AT_REST = 1200
 """Milliseconds after which whoever plays has begun to read what a new round asks."""
-DOCK_OF_ROUND = {"operating": "tray"}
-"""Which panel is wanted in a kind of round; the stock market in all others."""
 
 
 class App:
@@ -271,7 +270,7 @@ class App:
         """Bring to the front what a round needs, unless the past is only looked at."""
         session = self.session
         if session is not None and not session.is_viewing and self.settings["raise_panels"]:
-            panel = DOCK_OF_ROUND.get(session.shown.state.round.kind, "market")
+            panel = read_in(session.shown.state.round.kind)
             self.window.raise_dock(panel)
             self.window.rising.suit(panel)
             self.learning.light()

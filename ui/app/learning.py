@@ -18,6 +18,7 @@ from ui.dialogs.start_page import LearntSoFar
 from ui.model.learnt import Learnt
 from ui.model.session import GameSession
 from ui.model.storage import SUFFIX
+from ui.window.dock_heights import read_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,7 +207,8 @@ class Learning:
         if self._run is None or playing.session is not self._session:
             return
         window = self._shell.window
-        pointing = Pointing(playing.desk, lambda: window.docks, {**playing.panels, "strip": playing.strip})
+        panels = {**playing.panels, "strip": playing.strip}
+        pointing = Pointing(playing.desk, lambda: window.docks, panels, self._rise)
         self.teacher = Teacher(self._run, playing.desk, playing.decision, pointing)
         self.teacher.moved_on.connect(self.keep)
         self.teacher.left.connect(self.leave)
@@ -218,6 +220,12 @@ class Learning:
         playing.middle.round_card.comes_by_itself = False
         pictures = playing.pictures
         pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
+
+    def _rise(self, panel: str) -> None:
+        """Give the height to a panel, or again to what the round is read in."""
+        if self._session is not None:
+            kind = self._session.shown.state.round.kind
+            self._shell.window.rising.suit(panel or read_in(kind))
 
     def detach(self) -> None:
         """The parts of the game go; the lesson may be shown again by others."""

@@ -12,6 +12,7 @@ from ui.board.overlays import hex_overlay, highlight
 from ui.lessons.marks import Over, Ring, Veil
 from ui.lessons.side_by_side import SideBySide
 from ui.panels.cards.card import CardColumn
+from ui.panels.tables.market import MarketPanel
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.in_sight import bring_into_view
 from ui.widgets.soon import soon
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 LAYER = "lesson"
-DOCK_OF = {"company": "companies", "player": "players", "cell": "market", "choice": "decision"}
+MARKET = "market"
+DOCK_OF = {"company": "companies", "player": "players", "cell": MARKET, "choice": "decision"}
 """Which dock has what a kind of target names; hexes are on the map."""
 
 
@@ -33,8 +35,10 @@ class Pointing:
         desk: PanelContext,
         docks: Callable[[], Mapping[str, QDockWidget]],
         panels: Mapping[str, QWidget],
+        rise: Callable[[str], None] = lambda _panel: None,
     ) -> None:
-        self._desk, self._docks, self._panels = desk, docks, panels
+        """`rise` gives a panel the height it is read in; the one the round is read in for an empty name."""
+        self._desk, self._docks, self._panels, self._rise = desk, docks, panels, rise
         self._beside = SideBySide(docks)
         self._marks: list[Over] = []
         self._rings: list[Ring] = []
@@ -49,6 +53,10 @@ class Pointing:
         self._targets = targets
         wanted = {dock_of(target) for target in targets} - {""}
         self._beside.show([dock_of(target) for target in targets if dock_of(target) != "decision"])
+        companies = [
+            name for kind, _, name in (target.partition(":") for target in targets) if kind == "company"
+        ]
+        self._show_market(companies, is_meant=MARKET in wanted)
         for name, dock in self._docks().items():
             if name not in wanted and name != "decision":
                 self._marks.append(Veil(dock, self._colour("surround")))
@@ -56,6 +64,15 @@ class Pointing:
         self._ring_all(targets, solution)
         # What was behind a tab makes its cards only when it comes to the front.
         soon(lambda: self._ring_all(targets, solution), self._panels["decision"])
+
+    def _show_market(self, companies: Sequence[str], *, is_meant: bool) -> None:
+        """The market that is pointed at is high enough to be read, and large where the company meant is."""
+        self._rise(MARKET if is_meant else "")
+        panel = self._panels.get(MARKET)
+        if isinstance(panel, MarketPanel):
+            if is_meant and companies:
+                panel.choose(companies[0])
+            panel.view.read_closely(on=is_meant)
 
     def clear(self) -> None:
         """Light and dim nothing."""

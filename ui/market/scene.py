@@ -257,19 +257,31 @@ class MarketView(ZoomView):
         self.setAccessibleName(scene.words.tr("market.name"))
         self.setMinimumSize(160, 40)
         self.beyond = Beyond(self, scene.market_rectangle)
+        self._is_close = False
         scene.markers_moved.connect(self._follow)
 
     def fit(self) -> None:
         """Show all of it where it can be read so, otherwise the part the markers are in, and that larger."""
         super().fit()
         size = self.market.theme.metrics.cell
-        if self.scale_factor >= LEGIBLE / size:
+        if self.scale_factor >= (COMFORTABLE if self._is_close else LEGIBLE) / size:
             return
-        part, window = self.market.part_in_play(), self.viewport().rect()
+        part, window = self._part_read(), self.viewport().rect()
         fitting = min(window.width() / part.width(), window.height() / part.height())
         wanted = max(self.scale_factor, READABLE / size, min(fitting, COMFORTABLE / size))
         self.scale(wanted / self.scale_factor, wanted / self.scale_factor)
         self.centerOn(self._inside(part.center()))
+
+    def read_closely(self, *, on: bool) -> None:
+        """Show the chosen marker so that it is read easily rather than all of the market; or no longer."""
+        if on != self._is_close:
+            self._is_close = on
+            self.fit()
+
+    def _part_read(self) -> QRectF:
+        """The part the markers are in; where one is read closely that alone, with the fields round it."""
+        place = self.market.place_of(self.market.chosen) if self._is_close else QRectF()
+        return self.market.part_in_play() if place.isEmpty() else self.market.with_fields_round(place)
 
     def height_to_read(self, width: int) -> int:
         """Pixels in which all rows are as large as a width allows, up to what is comfortable."""

@@ -25,6 +25,11 @@ SETTLED = 60
 """Milliseconds after which docks that have just been put into their places keep a height they are given."""
 
 
+def read_in(kind: str) -> str:
+    """The dock that a kind of round is read in."""
+    return "tray" if kind == "operating" else "market"
+
+
 class Rising(QObject):
     """Gives the docks of a window their heights whenever another kind of round begins."""
 

@@ -7,6 +7,7 @@ import pytest
 from gridsim.lessons.lesson import Do, Free, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.runner import solution_shown
+from ui.market.scene import READABLE
 from ui.panels.decisions.explanation import REST
 
 TWO_PURSES = "a01-two-purses"
@@ -112,3 +113,20 @@ def test_a_question_in_words_comes_with_no_refusal_that_nobody_asked_for(app, qt
     qtbot.waitUntil(teacher.panel.choices[0].hasFocus)
     qtbot.wait(2 * REST)
     assert not explanation.is_telling
+
+
+def test_the_market_that_is_pointed_at_is_as_high_as_it_is_read_and_then_sinks_again(app, qtbot):
+    app.window.resize(1280, 800)
+    app.learning.begin("b1841-03-no-money-for-a-train")
+    teacher, dock = app.learning.teacher, app.window.docks["market"]
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    low = dock.height()
+    for _ in range(2):
+        teacher.run.solve()
+    teacher.light()
+    qtbot.waitUntil(lambda: dock.height() > 2 * low)
+    view = app.playing.panels["market"].view
+    qtbot.waitUntil(lambda: view.scale_factor * view.market.theme.metrics.cell >= READABLE)
+    teacher.run.solve()
+    teacher.light()
+    qtbot.waitUntil(lambda: dock.height() <= low)
