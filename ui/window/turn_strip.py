@@ -343,10 +343,13 @@ def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     """Those that have operated, the current one with who decides, and those to come.
 
     Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
-    does not take it over, nor does a price that changes in it.
+    does not take it over, nor does a price that changes in it. Behind the last turn a player stands for
+    himself.
     """
     yield from (_company(desk, company, "done") for company in order.done)
     asked = moment.decision.player if moment.decision is not None else ""
+    if asked and not order.companies:
+        yield _player(desk, moment.state, order, asked, "current")
     acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     in_turn = next(iter(turn_order(moment.turn_start).companies), "")
     current = next((shown for shown in (in_turn, acting, *order.companies) if shown in order.companies), "")

@@ -13,7 +13,7 @@ from gridsim.procedures.asking import ask_step, question_to
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.train_duty import buy_trains
-from gridsim.titles.title_1824 import bond, companies, house_rules, stations, track, trains
+from gridsim.titles.title_1824 import bond, companies, house_rules, memory, stations, track, trains
 from gridsim.titles.title_1824.dividends import distribute, pay_without_director
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
@@ -23,7 +23,12 @@ from gridsim.titles.title_1824.routes import best_run, run_trains
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
-    """1824 §6.2: coal, then pre-state railways by number, then the others by price (§VII.4.4)."""
+    """1824 §6.2: coal, then pre-state railways by number, then the others by price (§VII.4.4).
+
+    What forms or opens behind the last turn of a round waits for the next one (§G17).
+    """
+    if seen.round.kind == "operating" and memory.of(seen).between_rounds:
+        return []
     first = [company for company in companies.small(seen) if companies.is_in_play(seen, company)]
     others = [company for company in companies.majors(seen) if companies.is_open(seen, company)]
     done = seen.round.done

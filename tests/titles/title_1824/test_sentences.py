@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import BuyCertificate, BuyTrain, ExchangePaper, PlaceStation, SellShares
-from gridsim.core.decisions import StationStep, TrainStep
+from gridsim.core.decisions import ForcedExchange, StationStep, TrainStep
 from gridsim.core.state import BANK, REMOVED, Round
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
@@ -127,6 +128,18 @@ def test_without_a_2_train_sold_nothing_is_exported() -> None:
     table = Table(later(phase="2").operating().state)
     carried_out(table, end_operating_round(table))
     assert table.trains["2-0"].owner == REMOVED
+
+
+def test_what_forms_behind_the_last_turn_has_none_in_this_round() -> None:
+    """1824 §G17: the exported train forms SD, and the mountain railway is exchanged before the next round."""
+    built = later(phase="3").cards(REMOVED, *(f"{kind}-{number}" for kind in "23" for number in range(9)))
+    built = runs(owns_small(built, P1, "SD1"), P1, "BH").private("B1", P2)
+    table = Table(built.operating(2, 2).state)
+    assert isinstance(next(end_operating_round(table)), ForcedExchange)
+    assert table.companies["SD"].status == "started"
+    assert turn_order(table.photograph()).companies == ()
+    table.change_round(kind="stock")
+    assert turn_order(table.photograph()).companies == ("SD", "BH")
 
 
 def test_a_formation_that_breaks_the_bank_ends_the_game_before_the_export() -> None:

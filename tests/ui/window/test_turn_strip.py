@@ -8,10 +8,19 @@ from PySide6.QtWidgets import QLabel
 
 from gridsim import standings_at, turn_order
 from gridsim.core.actions import BuyTrain, Pass
-from gridsim.core.decisions import AfterBankruptcy, Consent, DiscardTrains, StockTurn, TrackStep
+from gridsim.core.decisions import (
+    AfterBankruptcy,
+    Consent,
+    DiscardTrains,
+    ForcedExchange,
+    StockTurn,
+    TrackStep,
+)
 from gridsim.core.state import Round
 from gridsim.titles.title import by_price
+from gridsim.titles.title_1824.memory import Remembered
 from tests.builders import building
+from tests.titles.title_1824.tables import later, owns_small, runs
 from tests.titles.title_1841 import test_secession as secession
 from tests.titles.title_1841.tables import running
 from tests.titles.title_1841.test_random_play import played
@@ -257,3 +266,15 @@ def test_who_hands_in_a_train_for_the_purchase_of_another_is_not_in_turn(make_de
     desk = make_desk([decision], {}, state=operating)
     chips = [chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current"]
     assert [chip.text.split()[1] for chip in chips] == ["CPR"]
+
+
+def test_behind_the_last_turn_of_a_round_a_player_stands_for_himself(make_desk):
+    """1824: a railway that has just been formed is not in turn while a player exchanges his paper."""
+    built = runs(owns_small(later(phase="4"), "player:1", "SD1"), "player:1", "BH").private("B1", "player:2")
+    over = Round(kind="operating", done=("SD1", "BH"))
+    built = built.with_(round=over, memory=Remembered(between_rounds=True))
+    decision = ForcedExchange(player="player:2", actor="player:2", rule="1824 §IV.1.10", paper="B1")
+    desk = make_desk([decision], {}, state=built.state)
+    chips = [chip for chip in chips_of(desk, desk.session.shown) if chip.state != "next"]
+    assert [chip.text for chip in chips if chip.state == "current"] == ["▶ ■ Ben"]
+    assert {chip.text for chip in chips if chip.state == "done"} == {"✓ SD1", "✓ BH"}

@@ -52,6 +52,7 @@ def dock_of(make_desk, qtbot):
 
     return make
 
+
 HEAD = ("title", "question", "past", "trial")
 """What the labels over the choices are known by."""
 
