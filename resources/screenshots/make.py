@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 import gridsim  # noqa: E402
 from gridsim.commands.random_play import play_carefully  # noqa: E402
 from gridsim.core import decisions  # noqa: E402
+from gridsim.core.actions import LayTile  # noqa: E402
 from ui.app.application import App  # noqa: E402
 from ui.charts.report import report_scene  # noqa: E402
 from ui.drawing.rendering import PICTURES as PICTURES_OF  # noqa: E402
@@ -152,10 +153,19 @@ def scene(name: str) -> None:
         app = program(folder, wanted.theme)
         app.play(game_until(wanted.title, wanted.begins), Keeper(Path(folder)))
         QTest.qWait(WAIT)
-        keep(app.window.grab().toImage(), name)
         assert app.session is not None
+        open_hex(app, app.session.shown)
+        keep(app.window.grab().toImage(), name)
         app.session.close()
         app.window.hide()
+
+
+def open_hex(app: App, moment: gridsim.Moment) -> None:
+    """Where track is laid, offer the tiles for the hex that has most of them."""
+    tiles = Counter(lay.hex for lay in moment.legal.of(LayTile) if isinstance(lay, LayTile))
+    if isinstance(moment.decision, decisions.TrackStep) and app.playing is not None:
+        app.playing.pictures.board.hex_clicked.emit(max(tiles, key=lambda hex_id: (tiles[hex_id], hex_id)))
+        QTest.qWait(WAIT // 4)
 
 
 def main(names: list[str]) -> None:

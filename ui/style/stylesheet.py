@@ -39,8 +39,8 @@ FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorR
 TICKS = {True: "tick-dark.png", False: "tick-light.png"}
 """The mark in a box that is ticked, in dark or light ink."""
 
-ARROWS = {True: "arrow-dark.png", False: "arrow-light.png"}
-"""What opens a list, in dark or light ink."""
+ARROWS = {True: "dark.png", False: "light.png"}
+"""What opens a list or changes a number, in dark or light ink."""
 
 SHEET = """
 QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
@@ -94,6 +94,12 @@ QComboBox:focus {{ border: 2px solid {accent}; padding: 1px 1px; }}
 QComboBox:disabled {{ color: {quiet}; background: {window}; }}
 QComboBox::drop-down {{ border: none; width: 15px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: 10px; height: 6px; }}
+QAbstractSpinBox {{ border: 1px solid {line}; border-radius: 3px; background: {base}; padding: 1px; }}
+QAbstractSpinBox:focus {{ border: 2px solid {accent}; padding: 0px; }}
+QAbstractSpinBox:disabled {{ color: {quiet}; background: {window}; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none; width: 15px; }}
+QAbstractSpinBox::up-arrow {{ image: url({up}); width: 8px; height: 5px; }}
+QAbstractSpinBox::down-arrow {{ image: url({arrow}); width: 8px; height: 5px; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="title_card"] {{ background: {base}; color: {text};
     border: 2px solid {line}; border-radius: 8px; }}
@@ -149,7 +155,8 @@ def sheet_of(theme: Theme, points: float) -> str:
     scale = {"title": TITLE, "card": CARD, "headline": HEADLINE, "program": PROGRAM}
     sizes = {f"{name}_size": points * step for name, step in scale.items()}
     inks["tick"] = _mark(TICKS[theme.colour("on:accent") == DARK_INK])
-    inks["arrow"] = _mark(ARROWS[theme.colour("on:base") == DARK_INK])
+    ink = ARROWS[theme.colour("on:base") == DARK_INK]
+    inks["arrow"], inks["up"] = _mark(f"arrow-{ink}"), _mark(f"arrow-up-{ink}")
     return SHEET.format(**colours, **inks, **sizes)
 
 
