@@ -41,7 +41,8 @@ def _entries(menu: QMenu, above: str) -> Iterator[Offer]:
         if isinstance(inner, QMenu):
             yield from _entries(inner, where)
         elif not action.isSeparator():
-            keys = ", ".join(_native(key) for key in action.shortcuts())
+            # Two keys that print the same word ("Invio") are one to whoever reads it.
+            keys = ", ".join(dict.fromkeys(_native(key) for key in action.shortcuts()))
             yield Offer(plain(action.text()), where, keys, action.trigger, action.isEnabled())
 
 

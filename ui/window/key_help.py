@@ -80,7 +80,10 @@ class KeysOverlay(QFrame):
         form = QKeySequence.SequenceFormat.NativeText
         usable = {name: action for name, action in self._window.menus.actions.items() if action.isEnabled()}
         return [
-            (", ".join(key.toString(form) for key in action.shortcuts()), title_of(self._words, name))
+            (
+                ", ".join(dict.fromkeys(key.toString(form) for key in action.shortcuts())),
+                title_of(self._words, name),
+            )
             for name, action in usable.items()
             if action.shortcuts()
         ]

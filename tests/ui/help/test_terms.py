@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -18,6 +18,7 @@ from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.marking import TERM, explained, finder_of, link_to, marked
 from ui.help.told import REST, ToldLabel
+from ui.style.plain import in_one_line
 
 DOTTED = QTextCharFormat.UnderlineStyle.DotLine
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
@@ -302,3 +303,8 @@ def test_a_forced_purchase_is_explained_where_it_is_asked(ask_on, operating):  #
     shown = ask_on(operating.cash("GT", 0), turn)
     assert BuyTrain in shown.playing.session.shown.legal.kinds
     assert question(shown.dock).hover is not None
+
+
+def test_a_rule_is_never_parted_at_its_hyphen():
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, in_one_line("1841 §4.7.4-a"))
+    assert finder.toNextBoundary() == len(in_one_line("1841 §4.7.4-a"))

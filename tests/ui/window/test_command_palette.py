@@ -37,6 +37,7 @@ def test_no_keys_are_cut(palette):
     for row in range(palette.list.topLevelItemCount()):
         keys = palette.list.topLevelItem(row).text(2)
         assert palette.list.fontMetrics().horizontalAdvance(keys) < palette.list.columnWidth(2)
+        assert len(set(keys.split(", "))) == len(keys.split(", "))
 
 
 def test_what_can_be_done_stands_before_what_cannot():

@@ -200,8 +200,9 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
 def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
     """Waiting stations, homes without a city yet, destinations, port markers and rights."""
     for company in picture.waiting:
-        place = sketch.claim(0.48, 0.48, near((-0.42, -0.62)))
-        sketch.draw_all(signs.waiting_station(place, company, 0.23))
+        radius = sketch.legible(signs.WAITING) / signs.OF_A_DISC
+        place = sketch.claim(2 * radius + 0.02, 2 * radius + 0.02, near((-0.42, -0.62)))
+        sketch.draw_all(signs.waiting_station(place, company, radius))
     for company in picture.homes:
         _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
     for company in picture.port_markers:

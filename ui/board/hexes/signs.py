@@ -221,12 +221,16 @@ def kept_slot(place: Point, company: str, radius: float, least: float = 0.0) -> 
     )
 
 
+WAITING, OF_A_DISC = 0.21, 0.85
+"""How high the letters of a waiting station are at least, and how high they are to its radius."""
+
+
 def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, ...]:
     """A station that lies on a hex until a tile gives it a city."""
     colour = company_colour(company)
     return (
         Disc(place, radius, colour, "casing", 0.04, (1.2, 1.0)),
-        Text(place, company, 0.85 * radius, f"on:{colour}", 1.6 * radius, "bold"),
+        Text(place, company, OF_A_DISC * radius, f"on:{colour}", 1.76 * radius, "bold"),
     )
 
 

@@ -132,6 +132,22 @@ def test_every_mark_of_ownership_is_drawn_at_every_zoom(game, least):
         assert owners(picture) <= told, picture.hex
 
 
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+def test_a_station_that_waits_for_its_city_has_letters_that_are_seen(least):
+    played = replayed(file_of("three_players"))
+    waiting = {
+        picture
+        for moment in played.moments[::40]
+        for picture in board_picture(moment.state).hexes.values()
+        if picture.waiting
+    }
+    assert waiting
+    artist = HexArtist(played.start.facts)
+    for picture in waiting:
+        sizes = {s.text: s.size for s in artist.draw(picture, least=least) if isinstance(s, Text)}
+        assert all(sizes[company] >= max(least, 0.21) for company in picture.waiting)
+
+
 @pytest.mark.parametrize(("game", "pixels"), [*zip(TOLD, (27.2, 23.5, 20.6, 21.4, 22.4), strict=True)])
 def test_hardly_a_name_is_left_away_where_all_of_the_board_is_seen_in_a_small_window(game, pixels):
     """What has no room for its name bears the beginning of it; hexes are so large at 1280 by 800."""
