@@ -10,7 +10,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from gridsim.core.actions import BuyPrivate, StartCompany
+from msgspec.structs import replace
+
+from gridsim.core.actions import StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -313,22 +315,20 @@ def sells_first(is_due: Callable[[Case[Any]], bool]) -> Rule:
 
 
 def at_any_price(
-    offers: Candidates, prices: Callable[[GameState, BuyPrivate, OwnerId], tuple[int, int] | None]
+    offers: Candidates, prices: Callable[[GameState, Any, OwnerId], tuple[int, int] | None]
 ) -> Sampler:
-    """One of the purchases of privates at a price by chance; None: it has but one price.
+    """One of the purchases at a price by chance; None: it has but one price.
 
     `prices` are the least and the most that may be offered for one.
     """
 
     def any_offer(seen: GameState, decision: Any, random: Random) -> Action | None:
-        options = [offer for offer in offers(seen, decision, {}) if isinstance(offer, BuyPrivate)]
+        options = list(offers(seen, decision, {}))
         if not options:
             return None
         choice = random.choice(options)
         between = prices(seen, choice, decision.actor)
-        if between is None:
-            return choice
-        return BuyPrivate(private=choice.private, price=random.randint(*between))
+        return choice if between is None else replace(choice, price=random.randint(*between))
 
     return any_offer
 

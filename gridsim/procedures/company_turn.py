@@ -1,11 +1,17 @@
-"""The frame of a company's turn: it is told, its steps are taken, and something may end it early."""
+"""A company's turn: it is told, its steps are taken, and something may end it early."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gridsim.core.actions import PlaceStation
+from gridsim.core.decisions import StationStep
 from gridsim.core.events import CompanyOperates, Passed
+from gridsim.finance.control import decider
+from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import ask_step
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
@@ -18,6 +24,21 @@ class TurnOver(Exception):
     def __init__(self, *, because: str) -> None:
         super().__init__(because)
         self.because = because
+
+
+def station_step(
+    table: Table,
+    company: CompanyId,
+    answers: Checkers,
+    place: Callable[[Table, CompanyId, PlaceStation], None],
+    *,
+    because: str,
+) -> Turn[None]:
+    """One station, as who decides for the company chooses, or none."""
+    question = StationStep(player=decider(table, company), actor=company, rule=because)
+    action = yield from ask_step(table, question, answers, step="station")
+    if isinstance(action, PlaceStation):
+        place(table, company, action)
 
 
 def take_turn(

@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
 from gridsim.core.events import TrainsRan
 from gridsim.core.findings import Judged
+from gridsim.finance.control import decider
 from gridsim.flow.legal import LegalActions
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.train_limits import trains_of
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
-    from gridsim.core.decisions import RunStep
     from gridsim.core.state import CompanyId, GameState
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Candidates, Checker, Part
@@ -50,6 +52,19 @@ def can_earn(
             table.judged = Judged(state, legal.decision, running.rules, expected)
             return True
     return judge.earns(state, company)
+
+
+def run_best(
+    table: Table, judge: Judge, company: CompanyId, running: Checker, *, because: str
+) -> Turn[RunTrains | None]:
+    """The run that who decides for a company confirms; None, unasked, where its trains bring nothing."""
+
+    def question() -> RunStep:
+        return RunStep(player=decider(table, company), actor=company, rule=because)
+
+    if not table.once(lambda: can_earn(table, judge, company, question, running)):
+        return None
+    return (yield from ask_for(question(), RunTrains))
 
 
 def tell_run(table: Table, judge: Judge, company: CompanyId, action: RunTrains, *, because: str) -> int:

@@ -34,7 +34,7 @@ from gridsim.titles.title_1841.companies import (
     is_minor,
 )
 from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
-from gridsim.titles.title_1841.raising_money.bankruptcy import FROZEN_TURN
+from gridsim.titles.title_1841.raising_money.ladder import FROZEN_TURN
 
 PLACES = ("city", "town", "off_board")
 """What a route can join."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import LayTile, PlaceStation
-from gridsim.core.decisions import StationStep, TrackStep
+from gridsim.core.actions import LayTile
+from gridsim.core.decisions import TrackStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, question_to
-from gridsim.procedures.company_turn import take_turn
+from gridsim.procedures.company_turn import station_step, take_turn
 from gridsim.procedures.home_stations import ask_home_city, place_home
 from gridsim.procedures.train_duty import buy_trains
 from gridsim.titles.title_1824 import bond, companies, house_rules, memory, stations, track, trains
@@ -60,7 +60,9 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     yield from place_first_marker(table, company)
     yield from lay_track(table, company)
     if companies.is_major(table, company):
-        yield from place_station(table, company)
+        yield from station_step(
+            table, company, stations.STATION, stations.add_station, because="1824 §VII.8.2"
+        )
     revenue, mined = yield from run_trains(table, company)
     yield from distribute(table, company, revenue, mined)
     yield from buy_trains(table, company, trains.QUESTION, trains.TRAIN_PURCHASE, buy_train)

@@ -34,7 +34,7 @@ STOCK_ANSWERS: Checkers = {
         trading.ANY_CONCESSION,
         listed=False,
     ),
-    OfferTrade: Checker(trading.trades, (*trading.TRADE, has_sold_enough), trading.any_trade, listed=False),
+    OfferTrade: Checker(trading.trades, (*trading.TRADE, has_sold_enough), trading.ANY_TRADE, listed=False),
     StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
     Pass: Checker(passing, (has_sold_enough,)),
 }

@@ -93,22 +93,19 @@ def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
 
 def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> None:
     """All companies in market order, again and again until nothing changes any more."""
-    directors = _directors(table)
-    if all(
-        owner in table.players and is_unchallenged(table, company) for company, owner in directors.items()
-    ):
+    there = list(ownership.on_the_table(table))
+    if all(_is_settled(table, company) for company in there):
         return  # as it mostly is
     for _ in table.companies:
-        for company in operating_order(table, list(directors)):
+        before = [table.companies[company].president for company in there]
+        for company in operating_order(table, there):
             settle_director(table, company, because=because)
-        before, directors = directors, _directors(table)
-        if directors == before:
+        if before == [table.companies[company].president for company in there]:
             return
 
 
-def _directors(seen: Seen) -> dict[CompanyId, OwnerId | None]:
-    """The companies in the game, with who directs them."""
-    return {company: seen.companies[company].president for company in ownership.on_the_table(seen)}
+def _is_settled(seen: Seen, company: CompanyId) -> bool:
+    return seen.companies[company].president in seen.players and is_unchallenged(seen, company)
 
 
 def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §4.5.1") -> None:
@@ -119,14 +116,11 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
     certificate = ownership.presidents_certificate(table, company)
     if certificate.owner != POOL or has_concession(table, company):
         return
-    able = claimants(table, company, CLAIMS)
-    if not able:
-        return
-    count = certificate.percent // ownership.ordinary(table, able[0], company)[0].percent
-    ownership.exchange_presidency(
-        table, company, able[0], ownership.ordinary(table, able[0], company)[:count], because=because
-    )
-    memory.remember_director(table, company, None)
+    for new in claimants(table, company, CLAIMS)[:1]:
+        papers = ownership.ordinary(table, new, company)
+        given = papers[: certificate.percent // papers[0].percent]
+        ownership.exchange_presidency(table, company, new, given, because=because)
+        memory.remember_director(table, company, None)
 
 
 def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
@@ -137,8 +131,8 @@ def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> N
     table.set_president(company, None, because=because)
 
 
-def take_from_pool(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:
-    """1841 §4.5.1: the buyer of a frozen company's director's certificate is its director."""
+def take_certificate(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:
+    """Who gets the director's certificate is director, also of a company that was frozen (1841 §4.5.1)."""
     certificate = ownership.presidents_certificate(table, company)
     table.move_certificate(company, certificate.id, buyer, price=price, because=because)
     table.set_president(company, buyer, because=because)

@@ -10,7 +10,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.operating.turn import company_turn
-from gridsim.titles.title_1841.raising_money.bankruptcy import go_bankrupt
+from gridsim.titles.title_1841.raising_money.ladder import go_bankrupt
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
 from tests.titles.title_1841.northern import land, sold_out_before

@@ -40,13 +40,14 @@ from gridsim.core.state import IPO
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.conversion import convert
 from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.formations.secession import secede
 from gridsim.titles.title_1841.formations.succession import Merger
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
-from gridsim.titles.title_1841.operating.trains import buy_train
+from gridsim.titles.title_1841.operating.trains import TRADE
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds
 from gridsim.titles.title_1841.soundness import broken_limits
@@ -118,7 +119,9 @@ def buying_from_frozen(*options):
     """S.F.T.N., whose director's certificate lies in the pool, has a 5."""
     built = running(land("5", options=options), "SFTN", S68, "pool", pool=40).company("SFTN", president=None)
     built = running(built.trains("SFTN", "5"), "SFTG", S100, "A", A=40).cash("SFTG", 300)
-    return built, game_with(built, lambda table: buy_train(table, "SFTG", BuyTrain(train="5-0", price=1)))
+    return built, game_with(
+        built, lambda table: buy_train(table, "SFTG", BuyTrain(train="5-0", price=1), TRADE)
+    )
 
 
 def test_e_52_by_house_rule_trains_of_frozen_companies_are_for_sale():

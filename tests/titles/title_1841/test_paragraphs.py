@@ -41,7 +41,7 @@ from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.operating.turn import buy_or_start_step, buy_trains, company_turn, sell_step
 from gridsim.titles.title_1841.phases import hand_in_everywhere
-from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
+from gridsim.titles.title_1841.raising_money.ladder import frozen_turn
 from gridsim.titles.title_1841.shares.selling import HAS_OPERATED
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.builders import Building

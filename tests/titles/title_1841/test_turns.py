@@ -12,7 +12,7 @@ from gridsim.finance.market import price
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.operating.dividends import pay_out, payouts, withhold
 from gridsim.titles.title_1841.operating.turn import buy_trains, companies_to_come
-from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
+from gridsim.titles.title_1841.raising_money.ladder import frozen_turn
 from tests.one_turn import game_of, play, refusals
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import A, B, running

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from gridsim.core.events import CashPaid, CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, OwnerId
 from gridsim.records import Working
-from gridsim.titles.title_1841.raising_money.bankruptcy import FROZEN_TURN as FROZEN
+from gridsim.titles.title_1841.raising_money.ladder import FROZEN_TURN as FROZEN
 
 
 class Turn(Working):

@@ -46,18 +46,27 @@ def in_order(seen: Seen, terms: ShareExchange, first: PlayerId) -> list[OwnerId]
 
 
 def _exchange_pairs(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[None]:
-    """A player who has less than two pairs may pay for the director's certificate instead."""
-    cost = directors_cost(table, terms, holder)
-    if holder in table.players and may_buy_directorship(table, terms, holder):
+    """A player who has less than two pairs may pay for the director's certificate instead.
+
+    Where there are no more papers the bank pays the price of what is missing, but not to the pool.
+    """
+    if may_buy_directorship(table, terms, holder):
+        cost = directors_cost(table, terms, holder)
         question = BuyDirectorship(player=holder, actor=holder, rule=RULE, company=terms.new, price=cost)
         if (yield from ask_whether(question)):
             _buy_directorship(table, terms, holder)
             return
-    old = old_shares(table, terms, holder)
-    count = old // PAIR
-    _turn_in(table, terms, holder, keep=old % PAIR)
-    given = _deal(table, terms, holder, count)
-    table.record(SharesExchanged(company=terms.new, holder=holder, old=PAIR * count, new=given, because=RULE))
+    count, odd = divmod(old_shares(table, terms, holder), PAIR)
+    _turn_in(table, terms, holder, keep=odd)
+    given = sum(_give_one(table, terms, holder) for _ in range(count))
+    if holder != POOL:
+        missing = (count - given) * price(table, terms.new)
+        table.pay(BANK, holder, missing, what="odd_share", subject=terms.new, because=RULE)
+    _tell(table, terms, holder, PAIR * count, given)
+
+
+def _tell(table: Table, terms: ShareExchange, holder: OwnerId, old: int, new: int) -> None:
+    table.record(SharesExchanged(company=terms.new, holder=holder, old=old, new=new, because=RULE))
 
 
 def directors_cost(seen: Seen, terms: ShareExchange, holder: OwnerId) -> int:
@@ -67,9 +76,10 @@ def directors_cost(seen: Seen, terms: ShareExchange, holder: OwnerId) -> int:
 
 def may_buy_directorship(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
     """Whether a player lacks something to two pairs and can pay for it while the certificate is there."""
+    if holder not in seen.players or presidents_certificate(seen, terms.new).owner != IPO:
+        return False
     has_less = old_shares(seen, terms, holder) < UNITS_FOR_DIRECTOR
-    is_there = presidents_certificate(seen, terms.new).owner == IPO
-    return has_less and is_there and seen.cash[holder] >= directors_cost(seen, terms, holder)
+    return has_less and seen.cash[holder] >= directors_cost(seen, terms, holder)
 
 
 def _buy_directorship(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
@@ -78,28 +88,16 @@ def _buy_directorship(table: Table, terms: ShareExchange, holder: OwnerId) -> No
     table.pay(holder, terms.new, cost, what="odd_share", subject=terms.new, because=RULE)
     certificate = presidents_certificate(table, terms.new)
     table.change_certificate(terms.new, certificate.id, owner=holder)
-    table.record(
-        SharesExchanged(company=terms.new, holder=holder, old=old, new=PRESIDENTS_SHARES, because=RULE)
-    )
+    _tell(table, terms, holder, old, PRESIDENTS_SHARES)
 
 
 def _turn_in(table: Table, terms: ShareExchange, holder: OwnerId, *, keep: int) -> None:
     """Take a holder's old papers but for `keep` single ones, of the acting company if he has any."""
-    singles = [(old, paper.id) for old in terms.olds for paper in ordinary(table, holder, old)]
-    kept = singles[:keep]
+    kept = [(old, paper.id) for old in terms.olds for paper in ordinary(table, holder, old)][:keep]
     for old in terms.olds:
         for paper in papers(table, holder, old):
             if (old, paper.id) not in kept:
                 table.change_certificate(old, paper.id, owner=REMOVED, unowned=0)
-
-
-def _deal(table: Table, terms: ShareExchange, holder: OwnerId, count: int) -> int:
-    """So many new units, or their price where there are no more papers; how many were given."""
-    given = sum(_give_one(table, terms, holder) for _ in range(count))
-    if holder != POOL:
-        missing = (count - given) * price(table, terms.new)
-        table.pay(BANK, holder, missing, what="odd_share", subject=terms.new, because=RULE)
-    return given
 
 
 def _give_one(table: Table, terms: ShareExchange, holder: OwnerId) -> bool:
@@ -145,15 +143,7 @@ def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[Non
     """Half the price, or a whole share for as much, or the director's certificate for more."""
     ways, how = ways_of(table, terms, holder), CASH
     if len(ways) > 1:
-        question = OddShare(
-            player=decider(table, holder),
-            actor=holder,
-            rule=RULE,
-            company=terms.new,
-            price=half_price(table, terms),
-            ways=ways,
-        )
-        how = (yield from ask_for(question, SettleOddShare)).how
+        how = yield from _ask_how(table, terms, holder, ways, because=RULE)
     if how == DIRECTOR:
         _buy_directorship(table, terms, holder)
         return
@@ -163,8 +153,15 @@ def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[Non
         settle_half(table, terms, holder, takes_share=takes_share, because=RULE)
     if takes_share:
         _give_one(table, terms, holder)
-    told = SharesExchanged(company=terms.new, holder=holder, old=1, new=int(takes_share), because=RULE)
-    table.record(told)
+    _tell(table, terms, holder, 1, int(takes_share))
+
+
+def _ask_how(
+    table: Table, terms: ShareExchange, holder: OwnerId, ways: tuple[str, ...], *, because: str
+) -> Turn[str]:
+    player, half = decider(table, holder), half_price(table, terms)
+    question = OddShare(player=player, actor=holder, rule=because, company=terms.new, price=half, ways=ways)
+    return (yield from ask_for(question, SettleOddShare)).how
 
 
 def settle_half(
@@ -184,7 +181,7 @@ def ways_of(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[str, ...
     has_share = bool(ordinary(seen, IPO, terms.new)) or can_swap(seen, terms, holder)
     if has_share and seen.cash[holder] >= half_price(seen, terms):
         ways.append(SHARE)
-    if holder in seen.players and may_buy_directorship(seen, terms, holder):
+    if may_buy_directorship(seen, terms, holder):
         ways.append(DIRECTOR)
     return tuple(ways)
 
@@ -198,34 +195,18 @@ def exchange_all(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[No
         yield from exchange_pairs_first(table, terms, first)
         return
     asked = shareholder_order(table, first)
-    frozen = frozen_companies(table)
-    for place, holder in enumerate(asked):
-        later = [*asked[place + 1 :], POOL, *frozen]
-        yield from _exchange_of(table, terms, holder, later)
-    exchange_shares(table, terms, POOL, due(table, terms, POOL))
-    for holder in frozen:
-        _give(table, terms, holder, CASH)
+    holders = [*asked, POOL, *frozen_companies(table)]
+    for place, holder in enumerate(holders):
+        later, how = holders[place + 1 :], CASH
+        if holder in asked and can_take_share(table, terms, holder, later):
+            how = yield from _ask_how(table, terms, holder, (CASH, SHARE), because=terms.because)
+        _give(table, terms, holder, takes_share=how == SHARE)
 
 
-def _exchange_of(table: Table, terms: ShareExchange, holder: OwnerId, later: list[OwnerId]) -> Turn[None]:
-    how = CASH
-    if has_odd_share(table, terms, holder) and can_take_share(table, terms, holder, later):
-        decision = OddShare(
-            player=decider(table, holder),
-            actor=holder,
-            rule="1841 §4.7.4-d",
-            company=terms.new,
-            price=half_price(table, terms),
-        )
-        how = (yield from ask_for(decision, SettleOddShare)).how
-    _give(table, terms, holder, how)
-
-
-def _give(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None:
+def _give(table: Table, terms: ShareExchange, holder: OwnerId, *, takes_share: bool) -> None:
     """Too few are left only if nobody takes the director's certificate, and then all is undone."""
-    shares, takes_share = due(table, terms, holder), False
-    if has_odd_share(table, terms, holder):
-        takes_share = how == SHARE
+    shares = due(table, terms, holder)
+    if holder != POOL and has_odd_share(table, terms, holder):
         settle_half(table, terms, holder, takes_share=takes_share, because=terms.because)
     exchange_shares(table, terms, holder, shares + takes_share)
 
@@ -240,8 +221,8 @@ def has_odd_share(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
 
 
 def can_take_share(seen: Seen, terms: ShareExchange, holder: OwnerId, later: list[OwnerId]) -> bool:
-    """Whether he can pay and a unit can be handed out once all later pairs are reserved (§D-41)."""
-    if seen.cash[holder] < half_price(seen, terms):
+    """Whether he can have one for an odd unit once all later pairs are reserved, and pay (§D-41)."""
+    if not has_odd_share(seen, terms, holder) or seen.cash[holder] < half_price(seen, terms):
         return False
     wanted = [(holder, due(seen, terms, holder) + 1)]
     wanted += [(follower, due(seen, terms, follower)) for follower in later]
@@ -249,11 +230,7 @@ def can_take_share(seen: Seen, terms: ShareExchange, holder: OwnerId, later: lis
 
 
 def can_be_dealt(seen: Seen, terms: ShareExchange, wanted: list[tuple[OwnerId, int]]) -> bool:
-    """Whether the papers left serve these holders in this order.
-
-    The director's certificate is never split (1841 §3.5.3-e): it serves the first who gets two units and
-    may be director.
-    """
+    """Whether the papers left serve these holders in order; the certificate is never split (§3.5.3-e)."""
     singles = len(ordinary(seen, IPO, terms.new))
     certificate_is_left = presidents_certificate(seen, terms.new).owner == IPO
     for holder, shares in wanted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
-from gridsim.core.state import BANK, POOL, CompanyId
+from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider, is_frozen
 from gridsim.flow.legal import Checkers
@@ -13,13 +13,12 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, missing
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_public_sale, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.operating.routes import has_route
 from gridsim.titles.title_1841.phases import begin_phase
-from gridsim.titles.title_1841.raising_money.bankruptcy import go_bankrupt
-from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, raise_money
+from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, go_bankrupt, raise_money
 
 
 def duty(seen: Seen, company: CompanyId) -> str | None:
@@ -28,7 +27,7 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
     return "own_a_train" if must else None
 
 
-needs_help = train_purchase.needing_help(duty)
+QUESTION = train_purchase.train_step("1841 §4.5", duty, train_purchase.needing_help(duty))
 
 
 @rule("1841 §4.5.2", "help_for_cheapest_only")
@@ -43,18 +42,16 @@ def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
 @rule("1841 §4.5.2", "cheapest_comes_first")
 def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
     """1841 §E-54: also where shares are sold before the purchase, and only as needed."""
-    seen, action = case.seen, case.action
     if not case.asked(TrainStep).raised:
         return None
-    least = train_price(seen, cheapest(seen))
-    if seen.trains[action.train].owner in (BANK, POOL) and action.price == least:
-        return None
-    return breach(amount=least)
+    least = train_price(case.seen, cheapest(case.seen))
+    is_cheapest = from_public_sale(case) and case.action.price == least
+    return None if is_cheapest else breach(amount=least)
 
 
 def is_helped_with(case: Case[BuyTrain]) -> bool:
     """1841 §4.5.1: whether others bring the money for a train of bank or pool that must be bought."""
-    return case.asked(TrainStep).forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
+    return case.asked(TrainStep).forced and from_public_sale(case)
 
 
 PURCHASE = (
@@ -76,19 +73,11 @@ TRAIN_PURCHASE = train_purchase.buying(train_supply.offering(), PURCHASE, duty="
 TRAIN_STEP: Checkers = {**TRAIN_PURCHASE, **SALES_AHEAD}
 
 
-def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
-    """1841 §4.5: the purchase and all it sets in motion. Raises TurnOver if who should pay is bankrupt."""
-    return train_purchase.buy_train(table, company, action, TRADE)
-
-
-ASKING_SELLER = asking_seller("1841 §4.5-c")
-
-
 def agrees(table: Table, deal: Deal) -> Turn[bool]:
     """1841 §4.5-c: both sides have to; by house rule nobody speaks for a frozen seller."""
     if is_frozen(table, deal.train.owner):
         return True
-    return (yield from ASKING_SELLER(table, deal))
+    return (yield from asking_seller("1841 §4.5-c")(table, deal))
 
 
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gridsim.board.stations import place_station as put_station
 from gridsim.core import actions
-from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import InvestStep, SellStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider, is_frozen
@@ -15,7 +15,8 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_if_any, ask_step, pass_of, passing
-from gridsim.procedures.company_turn import take_turn
+from gridsim.procedures.company_turn import station_step, take_turn
+from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import is_minor, is_operating
 from gridsim.titles.title_1841.ending import check_bank
@@ -26,9 +27,8 @@ from gridsim.titles.title_1841.operating import stations, track, trains
 from gridsim.titles.title_1841.operating.dividends import distribute
 from gridsim.titles.title_1841.operating.running import run_trains
 from gridsim.titles.title_1841.operating.stations import buy_place
-from gridsim.titles.title_1841.operating.trains import TRAIN_STEP, buy_train
-from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
-from gridsim.titles.title_1841.raising_money.ladder import sell_ahead
+from gridsim.titles.title_1841.operating.trains import TRADE, TRAIN_STEP
+from gridsim.titles.title_1841.raising_money.ladder import frozen_turn, sell_ahead
 from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, end_sales, has_sold_enough, sell_in_turn
 
@@ -44,8 +44,7 @@ INVEST_ANSWERS: Checkers = {
 def companies_to_come(seen: Seen) -> list[CompanyId]:
     """1841 §4: the one in turn, even if it has merged since, then those that wait, in market order (§D-13).
 
-    Frozen companies are among them; Tuscan ones that merge wait for nothing more while they are still
-    there (§4.6.9-f).
+    Tuscan companies that merge wait for nothing more while they are still there (§4.6.9-f).
     """
     acting = seen.round.company
     gone = {acting, *seen.round.done, *memory.of(seen).without_turn}
@@ -73,7 +72,7 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.1 to §4.7, as long as the company is there."""
     yield from lay_track(table, company)
-    yield from place_station(table, company)
+    yield from station_step(table, company, stations.STATION, place_station, because="1841 §4.2")
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
     check_bank(table)
@@ -102,33 +101,22 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
         laid = (*laid, action.hex)
 
 
-def place_station(table: Table, company: CompanyId) -> Turn[None]:
-    """1841 §4.2: one station."""
-    question = StationStep(player=decider(table, company), actor=company, rule="1841 §4.2")
-    action = yield from ask_step(table, question, stations.STATION, step="station")
-    if isinstance(action, actions.PlaceStation):
-        put_station(table, company, action.hex, action.stop, because="1841 §4.2")
+def place_station(table: Table, company: CompanyId, action: actions.PlaceStation) -> None:
+    """1841 §4.2: its price has been paid with the start of the company."""
+    put_station(table, company, action.hex, action.stop, because="1841 §4.2")
 
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.5: one after the other, as long as the company is there and wants more."""
     raised = False
     while can_act(table, company):
-        question = TrainStep(
-            player=decider(table, company),
-            actor=company,
-            rule="1841 §4.5",
-            must=trains.duty(table, company),
-            forced=trains.needs_help(table, company),
-            raised=raised,
-        )
+        question = replace(trains.QUESTION(table, company), raised=raised)
         action = yield from ask_step(table, question, TRAIN_STEP, step="train")
+        raised = isinstance(action, actions.SellShares)
         if isinstance(action, actions.SellShares):
             sell_ahead(table, question, action)
-            raised = True
         elif isinstance(action, actions.BuyTrain):
-            yield from buy_train(table, company, action)
-            raised = False
+            yield from buy_train(table, company, action, TRADE)
         else:
             return
 

@@ -12,22 +12,21 @@ from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain
 from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
+from gridsim.finance.ownership import companies_owned, ordinary, swap_presidency, unit, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import is_started, remember_sale
+from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed, seller_of
 from gridsim.procedures.selling import blocks, has_shares, largest_block
 from gridsim.titles.title_1841 import successor
 from gridsim.titles.title_1841.companies import concession_for, is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.shares.selling import place_of_shares, stays_with_concession
+from gridsim.titles.title_1841.shares.selling import held, place_of_shares, stays_with_concession
 from gridsim.titles.title_1841.successor import Handover
 
-DIRECTORS_UNITS = 2
-"""Units that a director's certificate is worth."""
 Sale = Case[SellShares]
 
 
@@ -41,9 +40,9 @@ def can_hand_over(seen: Seen, shares: Handover) -> bool:
     """1841 §3.5.3-e: whether papers make up so many units, the director's certificate given as a whole."""
     source, count = place_of_shares(shares.seller, shares.company), units_of(seen, shares)
     singles = len(ordinary(seen, source, shares.company))
-    if not 0 < count <= units(seen, source, shares.company):
+    if not 0 < shares.percent <= held(seen, shares):
         return False
-    if count <= singles or DIRECTORS_UNITS <= count <= singles + DIRECTORS_UNITS:
+    if count <= singles or PRESIDENTS_SHARES <= count <= singles + PRESIDENTS_SHARES:
         return True
     return successor.next_director(seen, shares) is not None
 
@@ -54,10 +53,7 @@ def units_of(seen: Seen, shares: Handover) -> int:
 
 
 def changes_chain(seen: GameState, needy: CompanyId, shares: Handover) -> bool:
-    """Whether a company sold to others, or one below it, would direct the needy company or one above it.
-
-    It has more of it than the director, but cannot direct it as long as it is below it itself.
-    """
+    """Whether a company sold to others, no more below the needy one or one above it, would direct that."""
     tried = Table(seen)
     sell(tried, shares.seller, {shares.company: units_of(seen, shares)}, because="1841 §4.5.1")
     links = chain(seen, needy)
@@ -67,12 +63,6 @@ def changes_chain(seen: GameState, needy: CompanyId, shares: Handover) -> bool:
 def forced(case: Sale) -> Handover:
     """What a sale moves."""
     return Handover(seller_of(case.asked(RaiseMoney)), case.action.company, case.action.percent)
-
-
-def held(case: Sale) -> int:
-    """Percent that the seller has to sell."""
-    shares = forced(case)
-    return percent(case.seen, place_of_shares(shares.seller, shares.company), shares.company)
 
 
 @rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
@@ -101,7 +91,7 @@ def without_last_unit(case: Sale) -> int:
 
 PERMITTED = (
     is_started.cited("1841 §4.5.1"),
-    has_shares(held).cited("1841 §4.5.1"),
+    has_shares(lambda case: held(case.seen, forced(case))).cited("1841 §4.5.1"),
     splits_no_certificate,
     keeps_presidency(loses_directors).cited("1841 §4.5.1"),
     stays_with_concession(forced).where(lambda case: plays(case.seen, HISTORICAL_SOLD_FREELY)),
@@ -118,10 +108,8 @@ def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[
 def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
     """Companies of which there is something to sell; a company's own shares come last (§D-26)."""
     seller = seller_of(decision)
-    held = [company for company in on_the_table(seen) if company != seller and percent(seen, seller, company)]
-    is_company = seller in seen.companies
-    has_more = any(largest(seen, decision, owned) for owned in held)
-    return held if has_more or not is_company else [seller]
+    is_last = seller in seen.companies and not everything(seen, decision)
+    return [seller] if is_last else companies_owned(seen, seller)
 
 
 def largest(seen: GameState, decision: RaiseMoney, company: CompanyId) -> int:
@@ -134,11 +122,9 @@ RAISE: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
 
 
 def everything(seen: GameState, decision: RaiseMoney) -> dict[CompanyId, int]:
-    """S11.5-a, -c: all that a company may sell of others."""
-    seller = seller_of(decision)
-    held = (other for other in on_the_table(seen) if other != seller and percent(seen, seller, other))
-    found = {company: largest(seen, decision, company) for company in held}
-    return {company: count for company, count in found.items() if count}
+    """S11.5-a, -c: all that an owner may sell of companies, in units of each."""
+    owned = companies_owned(seen, seller_of(decision))
+    return {company: count for company in owned if (count := largest(seen, decision, company))}
 
 
 def own_offer(seen: Seen, company: CompanyId) -> dict[CompanyId, int]:
@@ -169,7 +155,7 @@ def hand_over(
     source = place_of_shares(seller, company)
     singles = ordinary(table, source, company)
     whole = count > len(singles)
-    for paper in singles[: count - DIRECTORS_UNITS if whole else count]:
+    for paper in singles[: count - PRESIDENTS_SHARES if whole else count]:
         table.move_certificate(company, paper.id, POOL, price=at, because=because)
     if whole:
         surrender_directorship(table, company, because=because)

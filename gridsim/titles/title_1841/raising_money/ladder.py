@@ -1,21 +1,29 @@
-"""1841 §4.5.1: money for a train that must be bought, from the company itself up the chain to the player."""
+"""1841 §4.5.1: who pays for a train that must be bought, and what becomes of who cannot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from gridsim.core.actions import Action, SellShares
-from gridsim.core.decisions import RaiseMoney, TrainStep
-from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.decisions import AfterBankruptcy, RaiseMoney, TrainStep
+from gridsim.core.events import CompanyOperates, WentBankrupt
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain, decider
-from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import on_the_table, percent, unit
-from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.finance.market import operating_order, price
+from gridsim.finance.ownership import (
+    companies_owned,
+    ordinary,
+    presidents_certificate,
+    unit,
+    units,
+)
+from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import raising_money
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.raising_money import (
     ForcedSale,
     ForcedSales,
@@ -26,12 +34,17 @@ from gridsim.procedures.raising_money import (
     seller_of,
     treasury_missing,
 )
+from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_purchase import Deal, Payer, from_payers
 from gridsim.procedures.train_supply import cheapest, train_price
+from gridsim.titles.title_1841.ending import ALONE
 from gridsim.titles.title_1841.house_rules import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
 from gridsim.titles.title_1841.raising_money import forced_sales as forced
+from gridsim.titles.title_1841.shares.prices import FROZEN, drop_for_sales, move_price
+from gridsim.titles.title_1841.successor import settle_all_directors
 
 BECAUSE = "1841 §4.5.1"
+FROZEN_TURN = "1841 §4.5.1.1"
 
 
 def raise_money(table: Table, deal: Deal) -> Turn[int | None]:
@@ -65,8 +78,7 @@ def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
 def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) -> None:
     """1841 §E-41: all that a player may sell, company by company in market order, at falling prices."""
     question = _question(table, _need(table, company, amount, player))
-    held = (owned for owned in on_the_table(table) if percent(table, player, owned))
-    for other in operating_order(table, held):
+    for other in operating_order(table, companies_owned(table, player)):
         count = forced.largest(table.photograph(), question, other)
         if count:
             forced.sell(table, player, {other: count}, because="1841 §E-41")
@@ -127,11 +139,10 @@ AS_NEEDED = ForcedSales(
 """One block after the other until it is enough or nothing is left."""
 
 
-def _need(seen: Seen, company: CompanyId, amount: int, seller: OwnerId) -> Need:
+def _need(seen: Seen, company: CompanyId, amount: int, owner: OwnerId) -> Need:
     """What is to be found by an owner, for whom the player at the top decides."""
-    is_company = seller in seen.companies
-    player = decider(seen, company)
-    return Need(company=company, player=player, amount=amount, seller=seller if is_company else None)
+    seller = owner if owner in seen.companies else None
+    return Need(company=company, player=decider(seen, company), amount=amount, seller=seller)
 
 
 def _question(seen: Seen, need: Need) -> RaiseMoney:
@@ -151,8 +162,7 @@ def asked_ahead(seen: GameState, decision: TrainStep) -> RaiseMoney | None:
         if missing <= 0:
             return None
         question = _sale(decision, missing, link)
-        sales = (Case(seen, question, sale) for sale in forced.forced_sales(seen, question, {}))
-        if any(not refused(forced.FORCED_SALE, sale) for sale in sales):
+        if LegalActions(seen, question, forced.RAISE):
             return question
     missing -= seen.cash[decision.player]
     return _sale(decision, missing, None) if missing > 0 else None
@@ -166,8 +176,8 @@ def _sale(decision: TrainStep, missing: int, seller: CompanyId | None) -> RaiseM
 @rule("1841 §4.5.1", "nothing_to_raise", guard=True)
 def is_short_of_money(case: Case[SellShares]) -> Breach | None:
     """A train must be bought that the treasury and the money above it cannot pay for."""
-    found = asked_ahead(case.seen, case.asked(TrainStep))
-    return breach(company=case.actor) if found is None else None
+    is_rich = asked_ahead(case.seen, case.asked(TrainStep)) is None
+    return breach(company=case.actor) if is_rich else None
 
 
 def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
@@ -194,3 +204,73 @@ def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
     if seller != company:
         for link in links[: links.index(seller) + 1]:
             give(table, link, company, treasury_missing(table, need), because=BECAUSE)
+
+
+# ---- bankrupt players and frozen companies
+
+
+def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
+    """S11.5-g: everything goes, the company keeps the money; the player leaves or begins anew."""
+    table.record(WentBankrupt(player=player, because=BECAUSE))
+    surrender_papers(table, company, player)
+    table.pay(player, company, table.cash[player], what="help", subject=company, because=BECAUSE)
+    for private in [private.id for private in table.privates.values() if private.owner == player]:
+        table.return_private(private, because="1841 §D-28")
+    settle_all_directors(table)
+    yield from leave_or_go_on(table, player)
+
+
+def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None:
+    """S11.5-g 1: for half their price to the needy company's treasury; no marker moves.
+
+    Directorships are claimed when all are surrendered: one of his companies may be frozen by then.
+    """
+    for other in companies_owned(table, player):
+        amount = forced.proceeds(table, other, units(table, player, other))
+        table.pay(BANK, company, amount, what="sale", subject=other, because=BECAUSE)
+        for paper in ordinary(table, player, other):
+            table.move_certificate(other, paper.id, POOL, because=BECAUSE)
+        if presidents_certificate(table, other).owner == player:
+            forced.surrender_directorship(table, other, because=BECAUSE)
+
+
+def leave_or_go_on(table: Table, player: PlayerId) -> Turn[None]:
+    """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens.
+
+    Who leaves is skipped from now on; with one player left the game is over (S11.5-i, §D-29).
+    """
+    amount = table.facts.numbers["bankruptcy_money"]
+    question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)
+    if (yield from ask_whether(question)):
+        table.pay(BANK, player, amount, what="bankruptcy_money", because=BECAUSE)
+        table.change_player(player, debt=table.players[player].debt + amount)
+        return
+    table.change_player(player, bankrupt=True)
+    if len(in_turn(table, player)) <= 1:
+        table.end_game(ALONE, because="1841 §D-29")
+
+
+def frozen_turn(table: Table, company: CompanyId) -> None:
+    """S11.6-c, -h: two fields to the left; in a ring its shares of the ring are sold."""
+    table.record(CompanyOperates(company=company, because=FROZEN_TURN))
+    move_price(table, company, "left", steps=2, what=FROZEN, because=FROZEN_TURN)
+    open_ring(table, company)
+
+
+def ring_of(seen: Seen, company: CompanyId) -> tuple[CompanyId, ...]:
+    """The companies that preside over each other in a ring with this one; none if there is no ring."""
+    links = chain(seen, company)
+    return links if seen.companies[links[-1]].president == company else ()
+
+
+def open_ring(table: Table, company: CompanyId) -> None:
+    """§D-06: shares of companies of the ring go to the pool at the full price until the ring is open."""
+    for other in ring_of(table, company):
+        count = units(table, company, other)
+        if other == company or not count or company not in ring_of(table, company):
+            continue
+        at = price(table, other)
+        forced.hand_over(table, company, other, count, at=at, because="1841 §D-06")
+        table.pay(BANK, company, at * count, what="sale", subject=other, because="1841 §D-06")
+        settle_all_directors(table)
+        drop_for_sales(table, {other: count}, because="1841 §D-06")

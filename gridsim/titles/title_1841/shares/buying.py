@@ -19,7 +19,7 @@ from gridsim.procedures import buying
 from gridsim.procedures.asking import PASS, ask_if_any, companies_named
 from gridsim.titles.title_1841.companies import has_concession
 from gridsim.titles.title_1841.shares import limits
-from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
+from gridsim.titles.title_1841.successor import settle_all_directors, take_certificate
 
 
 def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
@@ -106,7 +106,7 @@ def buy(table: Table, buyer: OwnerId, action: BuyCertificate, *, because: str) -
     payee = company if action.source == IPO else BANK
     table.pay(buyer, payee, amount, what="share", subject=company, because=because)
     if paper.president:
-        take_from_pool(table, company, buyer, price=amount, because=because)
+        take_certificate(table, company, buyer, price=amount, because=because)
     else:
         table.move_certificate(company, paper.id, buyer, price=amount, because=because)
     settle_all_directors(table)

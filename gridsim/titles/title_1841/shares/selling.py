@@ -32,9 +32,9 @@ def place_of_shares(seller: OwnerId, company: CompanyId) -> OwnerId:
     return IPO if seller == company else seller
 
 
-def held(case: Case[SellShares]) -> int:
+def held(seen: Seen, shares: successor.Handover) -> int:
     """Percent that the seller has to sell."""
-    return percent(case.seen, place_of_shares(case.actor, case.action.company), case.action.company)
+    return percent(seen, place_of_shares(shares.seller, shares.company), shares.company)
 
 
 def is_ready(case: Case[SellShares]) -> bool:
@@ -99,7 +99,7 @@ def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
 SALE = (
     company_exists.cited("1841 §3.1"),
     is_started.cited("1841 §3.1"),
-    selling.has_shares(held).cited("1841 §3.1"),
+    selling.has_shares(lambda case: held(case.seen, to_pool(case))).cited("1841 §3.1"),
     selling.sales_not_over.cited("1841 §3.1"),
     HAS_OPERATED,
     FITS_IN_POOL.cited("1841 §3.1-d"),

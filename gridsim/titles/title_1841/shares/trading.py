@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-
-from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyPrivate, OfferTrade
 from gridsim.core.decisions import StockTurn
@@ -52,11 +49,6 @@ def traded(offer: OfferTrade, buyer: PlayerId) -> Handover:
     return Handover(offer.seller, offer.company, offer.percent, buyer)
 
 
-def shares_traded(case: Offer) -> Handover:
-    """What the trade that is offered moves."""
-    return traded(case.action, case.player)
-
-
 @rule("1841 §S15.4", "no_player_trades", guard=True)
 def trades_are_played(case: Offer) -> Breach | None:
     return breach() if are_trades_off(case.seen) else None
@@ -79,22 +71,22 @@ def is_ready(case: Offer) -> bool:
 def seller_has_units(case: Offer) -> Breach | None:
     action = case.action
     held = ownership.percent(case.seen, action.seller, action.company)
-    whole = action.percent % ownership.unit(case.seen, action.company) == 0
-    if 0 < action.percent <= held and whole:
+    if 0 < action.percent <= held and action.percent % ownership.unit(case.seen, action.company) == 0:
         return None
     return breach(company=action.company, seller=action.seller, held=held)
 
 
 def least_price(case: Offer) -> int:
     """§D-07: at least L. 1 for each unit, by house rule for all together."""
-    units_sold: int = case.action.percent // ownership.unit(case.seen, case.action.company)
-    count = 1 if house.plays(case.seen, house.LOOSER_PLAYER_TRADES) else units_sold
-    return count * case.seen.facts.numbers["least_trade_price"]
+    seen, least = case.seen, case.seen.facts.numbers["least_trade_price"]
+    if house.plays(seen, house.LOOSER_PLAYER_TRADES):
+        return least
+    return least * (case.action.percent // ownership.unit(seen, case.action.company))
 
 
 def room(case: Offer) -> buying.Room:
     """1841 §3.5.2: with what the buyer gets; the director's certificate takes the place of two papers."""
-    seen, shares = case.seen, shares_traded(case)
+    seen, shares = case.seen, traded(case.action, case.player)
     count = shares.percent // ownership.unit(seen, shares.company)
     takes = successor.breaks_certificate(seen, shares) and successor.next_director(seen, shares) == shares.to
     gained = count - 1 if takes else count
@@ -110,7 +102,7 @@ TRADE = (
     buying.offers_at_least(least_price).cited("1841 §3.2-d"),
     buying.can_pay(buying.price_offered).cited("1841 §3.2-d"),
     buying.not_sold_this_round.cited("1841 §3.1-e"),
-    *selling.keeps_directors(shares_traded, taker="1841 §3.2-d"),
+    *selling.keeps_directors(lambda case: traded(case.action, case.player), taker="1841 §3.2-d"),
     buying.within_paper_limit(room).cited("1841 §3.5.2"),
     WITHIN_GROUP_LIMIT,
 )
@@ -127,15 +119,13 @@ def trades(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]
                 yield OfferTrade(seller=seller, company=company, percent=percent, price=offered)
 
 
-def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
-    """Some units from somebody at a price by chance."""
-    offers = list(trades(seen, decision, {}))
-    if not offers:
-        return None
-    offer = random.choice(offers)
-    assert isinstance(offer, OfferTrade)
+def prices(seen: Seen, offer: OfferTrade, _buyer: PlayerId) -> tuple[int, int]:
+    """From one a unit to the market price."""
     count = offer.percent // ownership.unit(seen, offer.company)
-    return replace(offer, price=random.randint(count, max(count, count * price(seen, offer.company))))
+    return count, max(count, count * price(seen, offer.company))
+
+
+ANY_TRADE = buying.at_any_price(trades, prices)
 
 
 def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
@@ -154,29 +144,17 @@ def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
 def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
     """Move the units; if the director's certificate must be touched its new holder is settled first."""
     seller, company, shares = offer.seller, offer.company, traded(offer, buyer)
+    percent = offer.percent
     if successor.breaks_certificate(table, shares):
         new = successor.next_director(table, shares)
         assert new is not None
-        if new == buyer:
-            _hand_over_directorship(table, buyer, offer)
-            return
-        ownership.swap_presidency(table, company, new, because=BY_PLAYERS)
-    _move_units(table, company, seller, buyer, offer.percent // ownership.unit(table, company))
-
-
-def _hand_over_directorship(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
-    """The certificate counts two units; the difference changes hands in ordinary papers."""
-    seller, company = offer.seller, offer.company
-    certificate = ownership.presidents_certificate(table, company)
-    table.move_certificate(company, certificate.id, buyer, price=offer.price, because=BY_PLAYERS)
-    table.set_president(company, buyer, because=BY_PLAYERS)
-    further = (offer.percent - certificate.percent) // ownership.unit(table, company)
-    giver, taker = (seller, buyer) if further > 0 else (buyer, seller)
-    _move_units(table, company, giver, taker, abs(further))
-
-
-def _move_units(table: Table, company: CompanyId, giver: PlayerId, taker: PlayerId, count: int) -> None:
-    for paper in ownership.ordinary(table, giver, company)[:count]:
+        if new == buyer:  # the difference to the certificate changes hands in ordinary papers
+            percent -= ownership.presidents_certificate(table, company).percent
+            successor.take_certificate(table, company, buyer, price=offer.price, because=BY_PLAYERS)
+        else:
+            ownership.swap_presidency(table, company, new, because=BY_PLAYERS)
+    giver, taker = (seller, buyer) if percent > 0 else (buyer, seller)
+    for paper in ownership.ordinary(table, giver, company)[: abs(percent) // ownership.unit(table, company)]:
         table.move_certificate(company, paper.id, taker, because=BY_PLAYERS)
 
 
@@ -229,20 +207,17 @@ def with_certificate(case: Purchase) -> tuple[CompanyId, int]:
 @rule("1841 §3.2-a", "not_in_first_round")
 def is_late_enough(case: Purchase) -> Breach | None:
     """The pool sells none in the first stock round."""
-    is_too_early = is_of_pool(case) and case.seen.set_number == 1
-    return breach(private=case.action.private) if is_too_early else None
+    return breach(private=case.action.private) if case.seen.set_number == 1 else None
 
 
+has_its_price = buying.has_price(lambda case: pool_price(case.seen, case.action.private))
 offers_enough = buying.offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
+of_players = offers_enough.cited("1841 §3.2-e").where(lambda case: not is_of_pool(case))
 CONCESSION_PURCHASE = (
     is_for_sale(is_open).cited("1841 §3.2"),
-    is_late_enough,
-    buying.has_price(lambda case: pool_price(case.seen, case.action.private))
-    .cited("1841 §3.2-a")
-    .where(is_of_pool),
-    *offers_enough.where(lambda case: not is_of_pool(case))
-    .cited("1841 §3.2-e")
-    .elsewhere(is_with_certificate, "1841 §3.2-f"),
+    is_late_enough.where(is_of_pool),
+    has_its_price.cited("1841 §3.2-a").where(is_of_pool),
+    *of_players.elsewhere(is_with_certificate, "1841 §3.2-f"),
     buying.can_pay(buying.price_offered).cited("1841 §3.2"),
     buying.not_sold_before(lambda case: company_with(case.seen, case.action.private)).cited("1841 §3.1-e"),
     HAS_ROOM.where(is_with_certificate),  # 1841 §3.5.2: an unused concession does not count
@@ -275,7 +250,7 @@ def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bo
         return False
     table.move_private(action.private, buyer, price=action.price, because=because)
     if company is not None:
-        successor.take_from_pool(table, company, buyer, price=0, because=because)
+        successor.take_certificate(table, company, buyer, price=0, because=because)
         if seller != BANK and not house.plays(table, house.LOOSER_PLAYER_TRADES):
             buying.remember_sale(table, seller, company)
         successor.settle_all_directors(table)
