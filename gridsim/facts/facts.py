@@ -47,6 +47,9 @@ class Facts:
         self.sheet = sheet
         self.title = sheet.id
         self.options = options
+        included = (option.includes for option in sheet.options if option.id in options)
+        self.played = options.union(*included)
+        """The options, and those that they include."""
         self.hexes: dict[str, HexFacts] = _by_id(sheet.hexes)
         self.tiles: dict[str, TileFacts] = _by_id(sheet.tiles)
         self.companies: dict[str, CompanyFacts] = _by_id(sheet.companies)

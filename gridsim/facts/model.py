@@ -351,6 +351,8 @@ class OptionFacts(Record, frozen=True, kw_only=True):
     kind: Literal["variant", "house_rule"]
     rule: str  # where the rulebook or the specification speaks of it
     excludes: tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
+    """Options that it plays without being told."""
     interchange: str | None = None  # its name in other programs' files
     interchange_without: str | None = None
     """Where it is on unless other programs' files have this name, that of its opposite."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ from gridsim.core.actions import Action, Bid, Pass
 from gridsim.core.decisions import AuctionTurn, NominationTurn
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, GameState, PlayerId
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.finance.purse import free_cash
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -108,6 +108,26 @@ def raising(*rules: Rule) -> Checkers:
 
 
 # ---- raising in turn
+
+
+def highest_bid(seen: Seen, private: str) -> int:
+    """The most that anybody has bid on a private, in whole units; 0 if nobody has."""
+    return max((bid.amount for bid in seen.bids.get(private, ())), default=0)
+
+
+def bidding(
+    table: Table, private: str, seats: Sequence[PlayerId], raises: Callable[[PlayerId], Turn[bool]]
+) -> Turn[PlayerId | None]:
+    """Each in turn raises or leaves; the last who has bid is not asked. None if nobody has bid.
+
+    `raises` asks one of them, and tells what he does.
+    """
+    left = list(seats)
+    while left and not (len(left) == 1 and table.bids.get(private)):
+        bidder = left.pop(0)
+        if (yield from raises(bidder)):
+            left.append(bidder)
+    return left[0] if left else None
 
 
 def ask_raise(table: Table, bidder: PlayerId, private: str, least: int, *, because: str) -> Turn[int | None]:

@@ -6,13 +6,14 @@ ends with and how many rounds a set has are functions of the title.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import field
 
 from gridsim.core.events import Passed
 from gridsim.core.state import Round
+from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.seats import in_turn, next_player
@@ -224,6 +225,21 @@ def end_operating_round(table: Table, course: Course) -> Turn[None]:
 
 
 # ---- what titles do at the end of a stock round
+
+
+def fall_then_rise(
+    table: Table,
+    companies: Callable[[Seen], Iterable[CompanyId]],
+    fall: Callable[[Table, CompanyId], None],
+    rise: Callable[[Table, CompanyId], None],
+    *,
+    in_one_pass: bool,
+) -> None:
+    """Markers in market order: first all that fall, then all that rise; or both, company by company."""
+    for moves in [(fall, rise)] if in_one_pass else [(fall,), (rise,)]:
+        for company in operating_order(table, companies(table)):
+            for move in moves:
+                move(table, company)
 
 
 def rise_if_sold_out(

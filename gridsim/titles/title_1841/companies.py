@@ -83,7 +83,7 @@ def has_concession(seen: Seen, company: CompanyId) -> bool:
 def is_used(seen: Seen, concession: str) -> bool:
     """A concession is used when its company is in operation; the Bayard never is."""
     company = company_of(seen, concession)
-    return company is not None and seen.companies[company].status == "started"
+    return company is not None and is_operating(seen, company)
 
 
 def in_pool(seen: Seen) -> list[str]:
@@ -94,8 +94,8 @@ def in_pool(seen: Seen) -> list[str]:
 def return_unused(table: Table, *, because: str) -> None:
     """1841 §3.4: every unused concession of a player goes back to the pool; the Bayard stays."""
     for concession, private in table.privates.items():
-        startable = company_of(table, concession) is not None
-        if private.owner in table.players and startable and not is_used(table, concession):
+        is_unused = company_of(table, concession) is not None and not is_used(table, concession)
+        if private.owner in table.players and is_unused:
             table.return_private(concession, because=because)
 
 

@@ -46,23 +46,7 @@ FROZEN_COMPANIES_SELL = "frozen_companies_sell"
 CONVERSION_MOVES_DIRECTORS = "conversion_moves_directors"
 STATIONS_STAY = "stations_stay"
 
-OF_SECOND_EDITION = frozenset(
-    {
-        NO_SECESSION_WHEN_JOINED,
-        FORCED_SECESSION_PAPERS,
-        SECESSION_OFFERS,
-        MERGER_WITHIN_BORDERS,
-        MERGER_PAIRS_FIRST,
-        CONVERSION_ANY_TIME,
-        PLAYER_TRADES_OFF,
-        SFLI_ACTS_WHEN_FORMED,
-        TUSCAN_PLACES_ONLY_KEPT,
-    }
-)
-"""What the second edition plays without being told (1841 §E-05 to §E-20)."""
-
 
 def plays(seen: Seen, option: str) -> bool:
-    """Whether a game is played by an option, by itself or as a part of the second edition."""
-    chosen = seen.options
-    return option in chosen or (option in OF_SECOND_EDITION and SECOND_EDITION in chosen)
+    """Whether a game is played by an option, be it as a part of the second edition (1841 §E-05 to §E-20)."""
+    return option in seen.facts.played

@@ -112,30 +112,23 @@ NOMINATION_ANSWERS: Checkers = {
 
 
 def sell_to_last_bidder(
-    table: Table, concession: str, bidders: Sequence[PlayerId], standing: int, *, because: str
+    table: Table, concession: str, seats: Sequence[PlayerId], *, because: str
 ) -> Turn[None]:
     """Each in turn raises or leaves; the last one buys at the standing price and is not asked."""
-    seats = list(bidders)
-    while len(seats) > 1:
-        bidder, *others = seats
-        raised = yield from _ask_raise(table, concession, bidder, standing, because)
-        if raised is None:
-            seats = others
-        else:
-            standing, seats = raised, [*others, bidder]
+
+    def raises(bidder: PlayerId) -> Turn[bool]:
+        least = auctions.highest_bid(table, concession) + table.facts.numbers["bid_step"]
+        if free_cash(table, bidder, raising=concession) < least:  # §D-02
+            auctions.leave(table, bidder, concession, because=because)
+            return False
+        raised = yield from auctions.ask_raise(table, bidder, concession, least, because=because)
+        return raised is not None
+
+    winner = yield from auctions.bidding(table, concession, seats, raises)
+    assert winner is not None
+    price = auctions.highest_bid(table, concession)
     table.clear_bids(concession)
-    table.move_private(concession, seats[0], price=standing, because=because)
-
-
-def _ask_raise(
-    table: Table, concession: str, bidder: PlayerId, standing: int, because: str
-) -> Turn[int | None]:
-    """The new standing price; None if the bidder leaves, which he must if he cannot raise (§D-02)."""
-    least = standing + table.facts.numbers["bid_step"]
-    if free_cash(table, bidder, raising=concession) >= least:
-        return (yield from auctions.ask_raise(table, bidder, concession, least, because=because))
-    auctions.leave(table, bidder, concession, because=because)
-    return None
+    table.move_private(concession, winner, price=price, because=because)
 
 
 # ---- the concession round
@@ -157,26 +150,19 @@ def concession_round(table: Table) -> Turn[None]:
 
 def resolve(table: Table, sheets: Sheets) -> Turn[None]:
     """1841 §2.2 to §2.4: open the sheets, take the seats, sell, and auction what is tied."""
-    order = seating(table, sheets)
+    order, because = seating(table, sheets), "1841 §2.2"
     faulty = [player for player in order if is_faulty(table, player, sheets[player])]
     for player in order:
-        amounts, what = sheets[player], "faulty" if player in faulty else ""
-        opened = SheetOpened(
-            player=player, amounts=amounts, total=sum(amounts), what=what, because="1841 §2.2"
-        )
-        table.record(opened)
-    table.take_seats(order, because="1841 §2.2")
+        bid, what = sheets[player], "faulty" if player in faulty else ""
+        table.record(SheetOpened(player=player, amounts=bid, total=sum(bid), what=what, because=because))
+    table.take_seats(order, because=because)
     table.give_priority(order[0])
-    tied = award(table, {player: sheets[player] for player in order if player not in faulty})
-    for concession in tied:
+    for concession in award(table, {player: sheets[player] for player in order if player not in faulty}):
         yield from auction(table, concession)
 
 
 def seating(seen: Seen, sheets: Mapping[PlayerId, Amounts]) -> tuple[PlayerId, ...]:
-    """1841 §2.2: by total, then by the bids on 1, 2, ...; equal sheets by lot, faulty ones last.
-
-    By house rule equal sheets stay in the order of the seats (§E-30).
-    """
+    """1841 §2.2: by total, then by the bids on 1, 2, ...; equal ones by lot or seat (§E-30), faulty last."""
     lots = list(seen.players)
     if not plays(seen, EQUAL_SHEETS_BY_SEAT):
         Random(seen.seed).shuffle(lots)
@@ -206,10 +192,9 @@ def award(table: Table, sheets: Mapping[PlayerId, Amounts]) -> list[str]:
 
 def auction(table: Table, concession: str) -> Turn[None]:
     """1841 §2.4: those who share the highest bid raise or leave until one is left, who buys."""
-    bids = table.bids[concession]
-    tied, standing = {bid.player for bid in bids}, bids[0].amount
+    tied = {bid.player for bid in table.bids[concession]}
     seats = [player for player in clockwise(table, table.priority) if player in tied]
-    yield from sell_to_last_bidder(table, concession, seats, standing, because="1841 §2.4")
+    yield from sell_to_last_bidder(table, concession, seats, because="1841 §2.4")
 
 
 # ---- the open auctions of the second edition
@@ -226,7 +211,7 @@ def open_auctions(table: Table) -> Turn[None]:
         else:
             table.place_bid(player, bid.private, bid.amount, because=because)
             seats = [*clockwise(table, player)[1:], player]
-            yield from sell_to_last_bidder(table, bid.private, seats, bid.amount, because=because)
+            yield from sell_to_last_bidder(table, bid.private, seats, because=because)
         player = left_of(table, player)
     order = seating_by_cash(table)
     table.take_seats(order, because="1841 §E-02")

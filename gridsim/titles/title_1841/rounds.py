@@ -5,7 +5,6 @@ from __future__ import annotations
 from gridsim.core.state import POOL, CompanyId, PlayerId, Round
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import is_frozen
-from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures import rounds
@@ -60,14 +59,8 @@ def priority_now(seen: Seen) -> PlayerId | None:
 
 def move_prices(table: Table) -> None:
     """1841 §3.4: first all that fall, then all that rise, each in market order (§D-10)."""
-    if plays(table, PRICE_MOVES_BY_COMPANY):
-        for company in operating_order(table, on_the_table(table)):
-            _fall(table, company)
-            _rise(table, company)
-        return
-    for move in (_fall, _rise):
-        for company in operating_order(table, on_the_table(table)):
-            move(table, company)
+    in_one_pass = plays(table, PRICE_MOVES_BY_COMPANY)
+    rounds.fall_then_rise(table, on_the_table, _fall, _rise, in_one_pass=in_one_pass)
 
 
 def _fall(table: Table, company: CompanyId) -> None:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gridsim.core.actions import (
-    Action,
-    BuyCertificate,
-    BuyPrivate,
-    OfferTrade,
-    Pass,
-    SellShares,
-    StartCompany,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Table
@@ -27,16 +19,18 @@ from gridsim.titles.title_1841.shares.selling import SELLING, end_sales, has_sol
 
 STOCK_ANSWERS: Checkers = {
     **SELLING,
-    BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
-    BuyPrivate: Checker(
+    actions.BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
+    actions.BuyPrivate: Checker(
         trading.concessions_for_sale,
         (*trading.CONCESSION_PURCHASE, has_sold_enough),
         trading.ANY_CONCESSION,
         listed=False,
     ),
-    OfferTrade: Checker(trading.trades, (*trading.TRADE, has_sold_enough), trading.ANY_TRADE, listed=False),
-    StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
-    Pass: Checker(passing, (has_sold_enough,)),
+    actions.OfferTrade: Checker(
+        trading.trades, (*trading.TRADE, has_sold_enough), trading.ANY_TRADE, listed=False
+    ),
+    actions.StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
+    actions.Pass: Checker(passing, (has_sold_enough,)),
 }
 
 
@@ -44,8 +38,8 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     """1841 §3: sales at the prices of before, then one purchase or start; whether anything was done."""
     sold: dict[CompanyId, int] = {}
 
-    def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
-        if isinstance(action, SellShares):
+    def act(table: Table, question: StockTurn, action: actions.Action) -> Turn[StockTurn]:
+        if isinstance(action, actions.SellShares):
             sell_in_turn(table, player, action, sold, because="1841 §3.1")
             return replace(question, sold=tuple(sold))
         if not question.sales_over:
@@ -59,17 +53,17 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     return done.bought is not None or bool(sold)
 
 
-def _buy(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
+def _buy(table: Table, player: PlayerId, action: actions.Action) -> Turn[str | None]:
     """Carry a purchase or a start out; what is bought, or None if another player has refused."""
     match action:
-        case BuyCertificate():
+        case actions.BuyCertificate():
             buy(table, player, action, because="1841 §3.2")
             return action.company
-        case BuyPrivate():
+        case actions.BuyPrivate():
             return action.private if (yield from trading.buy_concession(table, player, action)) else None
-        case OfferTrade():
+        case actions.OfferTrade():
             return action.company if (yield from trading.offer_trade(table, player, action)) else None
         case _:
-            assert isinstance(action, StartCompany)
+            assert isinstance(action, actions.StartCompany)
             yield from found(table, player, action)
             return action.company

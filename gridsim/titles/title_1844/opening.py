@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.core.actions import Bid, SetPrice
 from gridsim.core.decisions import AuctionTurn, ChoosePrice
 from gridsim.core.events import Passed
@@ -10,7 +12,15 @@ from gridsim.core.table import Seen, Table
 from gridsim.facts.model import Exchange
 from gridsim.finance.ownership import clockwise
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.procedures.ascending_auction import asked_for, bid_amount, is_auctioned, raises_to, raising
+from gridsim.procedures.ascending_auction import (
+    asked_for,
+    bid_amount,
+    bidding,
+    highest_bid,
+    is_auctioned,
+    raises_to,
+    raising,
+)
 from gridsim.procedures.buying import can_pay
 from gridsim.procedures.choices import choosing_price
 from gridsim.procedures.paper_exchange import share_for
@@ -65,26 +75,23 @@ def auction_turn(table: Table) -> Turn[None]:
     if table.privates[private].price == 0:
         yield from hand_over(table, private, first, 0, because="1844 §3.5")
         return
-    winner = yield from bidding(table, private, clockwise(table, first))
+    winner = yield from bidding(table, private, clockwise(table, first), partial(_raises, table, private))
     if winner is not None:
-        price = max(bid.amount for bid in table.bids[private])
+        price = highest_bid(table, private)
         table.clear_bids(private)
         yield from hand_over(table, private, winner, price, because="1844 §3.4")
     else:
         offer_again(table, private)
 
 
-def bidding(table: Table, private: str, order: list[PlayerId]) -> Turn[PlayerId | None]:
-    """1844 §3.3: who is left when all others have passed; None if nobody has bid."""
-    while order and not (len(order) == 1 and table.bids.get(private)):
-        player, *order = order
-        bid = yield from _bid_of(table, private, player)
-        if bid is None:
-            table.record(Passed(actor=player, step="private_auction", because="1844 §3.3"))
-        else:
-            table.place_bid(player, private, bid, because="1844 §3.3")
-            order = [*order, player]
-    return order[0] if order else None
+def _raises(table: Table, private: str, player: PlayerId) -> Turn[bool]:
+    """1844 §3.3: whether somebody bids; who has passed is out."""
+    bid = yield from _bid_of(table, private, player)
+    if bid is None:
+        table.record(Passed(actor=player, step="private_auction", because="1844 §3.3"))
+        return False
+    table.place_bid(player, private, bid, because="1844 §3.3")
+    return True
 
 
 def _bid_of(table: Table, private: str, player: PlayerId) -> Turn[int | None]:

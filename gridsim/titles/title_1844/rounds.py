@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gridsim.core.state import POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures import rounds
@@ -64,11 +63,8 @@ def end_stock_round(table: Table) -> None:
 
 def move_prices(table: Table) -> None:
     """1844 §4.10.3: those with shares in the pool fall, then those held by players only rise."""
-    passes = [(_fall, _rise)] if IN_ONE_PASS in table.options else [(_fall,), (_rise,)]
-    for moves in passes:
-        for company in operating_order(table, operating(table)):
-            for move in moves:
-                move(table, company)
+    in_one_pass = IN_ONE_PASS in table.options
+    rounds.fall_then_rise(table, operating, _fall, _rise, in_one_pass=in_one_pass)
 
 
 def _fall(table: Table, company: CompanyId) -> None:

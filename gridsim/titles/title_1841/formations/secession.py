@@ -24,20 +24,9 @@ from gridsim.procedures.keep_stations import ask_place, choosing_hex
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
-from gridsim.titles.title_1841.formations.secession_papers import (
-    EXCHANGE,
-    Split,
-    exchange_papers,
-    is_to_be_had,
-    split_of,
-)
-from gridsim.titles.title_1841.formations.succession import (
-    FEWEST_STATIONS,
-    Merger,
-    ask_for_stations,
-    lose_turn,
-    replace_companies,
-)
+from gridsim.titles.title_1841.formations import secession_papers as papers
+from gridsim.titles.title_1841.formations import succession
+from gridsim.titles.title_1841.formations.secession_papers import Split
 from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, SECESSION_OFFERS, plays
 from gridsim.titles.title_1841.operating.routes import visited_from
 from gridsim.titles.title_1841.operating.track import city_hexes
@@ -48,7 +37,7 @@ from gridsim.titles.title_1841.successor import settle_all_directors, settle_dir
 
 BECAUSE = "1841 §4.6.8"
 OFFERS = "1841 §E-09"
-STATIONS = "1841 §E-07"
+STATIONS, COST = "1841 §E-07", "second_station_price"
 VENETO = "veneto"
 
 
@@ -108,7 +97,7 @@ def sell_stations(table: Table, split: Split) -> Turn[None]:
     for company in split.new:
         if not is_minor(table, company):
             player = _first(table, split, company)
-            yield from ask_for_stations(table, company, player, cost="second_station_price", because=STATIONS)
+            yield from succession.ask_for_stations(table, company, player, cost=COST, because=STATIONS)
 
 
 # ---- the secession
@@ -119,7 +108,7 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
 
     By the second edition's rule it stays whole once Milano and Venezia are joined (§E-05).
     """
-    split = split_of(table, FERDINANDEA, controller(table, FERDINANDEA) or decider(table, buyer))
+    split = papers.split_of(table, FERDINANDEA, controller(table, FERDINANDEA) or decider(table, buyer))
     stays_whole = not is_operating(table, FERDINANDEA)
     if stays_whole:
         close_concession(table)
@@ -130,13 +119,13 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
             companies.leave_the_game(table, company, because=BECAUSE)
         return
     if FERDINANDEA in table.round.done or table.round.company == FERDINANDEA:
-        lose_turn(table, *split.new)  # 1841 §4.6.8-m, §D-35
+        succession.lose_turn(table, *split.new)  # 1841 §4.6.8-m, §D-35
     set_up(table, split)
     yield from divide_stations(table, split)
     divide_trains(table, split)
     divide_money(table, split)
     yield from divide_holdings(table, split)
-    yield from exchange_papers(table, split)
+    yield from papers.exchange_papers(table, split)
     yield from make_offers(table, split)
     yield from sell_stations(table, split)
     leave(table, split)
@@ -152,7 +141,8 @@ def close_concession(table: Table) -> None:
 def set_up(table: Table, split: Split) -> None:
     """1841 §4.6.8-a: the markers take the place of the old one, or the last column for minors."""
     for company in split.new:
-        replace_companies(table, Merger((split.old,), company, split.player), because=BECAUSE)
+        merger = succession.Merger((split.old,), company, split.player)
+        succession.replace_companies(table, merger, because=BECAUSE)
     cell = table.companies[split.old].cell
     assert cell is not None
     if may_enter(table, split.veneto, cell):
@@ -206,7 +196,7 @@ def divide_spare_stations(table: Table, split: Split, spare: int) -> None:
     for place, company in enumerate(split.new):
         on_map = len(table.board.stations.get(company, ()))
         dealt = (spare + 1 - place) // 2
-        table.change_company(company, stations=(0,) * max(dealt, FEWEST_STATIONS - on_map))
+        table.change_company(company, stations=(0,) * max(dealt, succession.FEWEST_STATIONS - on_map))
 
 
 def divide_trains(table: Table, split: Split) -> None:
@@ -244,8 +234,8 @@ def holdings(seen: Seen, owner: CompanyId) -> list[tuple[int, CompanyId, Certifi
     """An owner's papers of other companies with what they are worth."""
     return [
         (price(seen, company) * paper.percent // unit(seen, company), company, paper)
-        for company, papers in seen.certificates.items()
-        for paper in papers
+        for company, stack in seen.certificates.items()
+        for paper in stack
         if paper.owner == owner and company != owner
     ]
 
@@ -256,11 +246,11 @@ SPLIT_ANSWERS: Answers = {
         ChooseCompany,
         "company",
         lambda asked: asked.companies,
-        is_to_be_had(lambda case: case.action.company in case.asked(SplitHoldings).companies).cited(
+        papers.is_to_be_had(lambda case: case.action.company in case.asked(SplitHoldings).companies).cited(
             "1841 §4.6.8-e"
         ),
     ),
-    ExchangeUnits: EXCHANGE,
+    ExchangeUnits: papers.EXCHANGE,
     MoreOffers: YES_OR_NO,
 }
 """A part of the title's answers."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, KeepSpareStation, Pass
 from gridsim.core.decisions import BuyStations, InheritStations, ReplaceStations
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId, PlayerId, StopId
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import ordinary, presidents_certificate, unit
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.finance.ownership import holders, ordinary, presidents_certificate, unit
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures import formation
-from gridsim.procedures.asking import passing
+from gridsim.procedures.asking import naming, passing
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_city, choosing_place, places_of
 from gridsim.records import Bundle
@@ -43,17 +43,11 @@ def replace_companies(table: Table, merger: Merger, *, because: str) -> None:
 
 
 def take_everything_over(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
-    """Money, trains and papers of other companies, with the directorships that follow from these."""
-    formation.take_over(table, olds, new, because=because)
-    take_over_holdings(table, olds, new, because=because)
+    """Money, trains and papers of other companies, with the directorships that follow from these.
 
-
-def take_over_holdings(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
-    """Papers of other companies, and at once the directors of those companies.
-
-    Directors are looked at when everything has moved: a company that one of the old ones directs is not
-    frozen, for it is the new one's then.
+    Directors are looked at when everything has moved: what one of the old companies directs is not frozen.
     """
+    formation.take_over(table, olds, new, because=because)
     taken: list[CompanyId] = []
     for company, papers in table.certificates.items():
         is_one_of_them = company in olds or company == new
@@ -97,11 +91,8 @@ def lose_turn(table: Table, *companies: CompanyId) -> None:
 
 def units_by_owner(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
     """How many units each owner has; the initial offer is an owner too."""
-    found: dict[OwnerId, int] = {}
-    for paper in seen.certificates[company]:
-        if paper.owner != REMOVED:
-            found[paper.owner] = found.get(paper.owner, 0) + paper.percent // unit(seen, company)
-    return found
+    one, parts = unit(seen, company), holders(seen, company).items()
+    return {owner: part // one for owner, part in parts if owner != REMOVED}
 
 
 def hand_out(
@@ -188,10 +179,6 @@ def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
     return keeps_a_city
 
 
-def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
-    yield KeepSpareStation()
-
-
 place_leaves_a_city = leaves_a_city(lambda case: needs_city(case, (case.action.hex, case.action.stop)))
 spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
 has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
@@ -199,7 +186,7 @@ leaves_no_place = stations_stay(lambda asked: asked.stops)
 leaves_no_charter = stations_stay(lambda asked: asked.spare)
 INHERITING: Checkers = {
     **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
-    KeepSpareStation: Checker(spare_stations, (has_spare, leaves_no_place, spare_leaves_a_city)),
+    KeepSpareStation: Checker(naming(lambda _seen, _decision: [KeepSpareStation()]), (has_spare, leaves_no_place, spare_leaves_a_city)),
     Pass: Checker(passing, (leaves_no_place, leaves_no_charter, has_a_city)),
 }
 

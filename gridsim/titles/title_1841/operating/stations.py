@@ -11,7 +11,7 @@ from gridsim.board.connections import Reach, reach
 from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass, PlaceStation
 from gridsim.core.decisions import PlaceStep, StationStep
-from gridsim.core.state import CompanyId, GameState, StopId
+from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.ownership import on_the_table
@@ -29,8 +29,6 @@ from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.track import city_hexes
 
 BECAUSE = "1841 §4.4"
-FEWEST_STATIONS = 2
-"""Stations on the map of which a company may sell one."""
 
 
 def reached(seen: Seen, company: CompanyId) -> Reach:
@@ -99,10 +97,10 @@ def seller_is_there(case: Case[BuyPlace]) -> Breach | None:
 def seller_keeps_a_station(case: Case[BuyPlace]) -> Breach | None:
     """At least two stations of the seller lie on the map; by house rule two in cities."""
     seen, seller = case.seen, case.action.seller
-    stations = seen.board.stations.get(seller, ())
-    cities = city_hexes(seen, seller)
-    is_last_city = house.plays(seen, house.LAST_CITY_STATION_KEPT) and cities == (case.action.hex,)
-    return breach(company=seller) if len(stations) < FEWEST_STATIONS or is_last_city else None
+    is_last = len(seen.board.stations.get(seller, ())) <= 1
+    if house.plays(seen, house.LAST_CITY_STATION_KEPT):
+        is_last = is_last or city_hexes(seen, seller) == (case.action.hex,)
+    return breach(company=seller) if is_last else None
 
 
 @rule("1841 §4.4-b", "place_not_reached")
@@ -159,18 +157,13 @@ PLACE: Checkers = {
 
 def buy_place(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.4: at most one place; a refusal lets the company make another offer."""
-    player = decider(table, company)
-    refused: tuple[StopId, ...] = ()
-
-    def question() -> PlaceStep:
-        return PlaceStep(player=player, actor=company, rule=BECAUSE, refused=refused)
-
-    while isinstance(action := (yield from ask_if_any(table, question(), PLACE)), BuyPlace):
-        seller, because = action.seller, "1841 §4.4-a"
+    question, because = PlaceStep(player=decider(table, company), actor=company, rule=BECAUSE), "1841 §4.4-a"
+    while isinstance(action := (yield from ask_if_any(table, question, PLACE)), BuyPlace):
+        seller = action.seller
         if (yield from agrees(table, seller, action, proposer=company, ask=ask_consent, because=because)):
             take_over_place(table, company, action)
             return
-        refused = (*refused, (action.hex, action.stop))
+        question = replace(question, refused=(*question.refused, (action.hex, action.stop)))
 
 
 def take_over_place(table: Table, company: CompanyId, action: BuyPlace) -> None:

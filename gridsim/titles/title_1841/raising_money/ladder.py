@@ -11,13 +11,7 @@ from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Player
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain, decider
 from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import (
-    companies_owned,
-    ordinary,
-    presidents_certificate,
-    unit,
-    units,
-)
+from gridsim.finance.ownership import companies_owned, ordinary, presidents_certificate, unit, units
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
@@ -98,7 +92,7 @@ def _helping(helper: OwnerId) -> Payer:
 
     def helps(table: Table, deal: Deal) -> Turn[None]:
         need = _need(table, deal.buyer, deal.price, helper)
-        give(table, helper, deal.buyer, treasury_missing(table, need), because=BECAUSE)
+        _give_missing(table, helper, need)
         if helper in table.players or EMERGENCY_SALES_AS_NEEDED in table.options:
             yield from raising_money.raise_money(table, need, AS_NEEDED)
             return
@@ -110,11 +104,14 @@ def _helping(helper: OwnerId) -> Payer:
     return helps
 
 
+def _give_missing(table: Table, giver: OwnerId, need: Need) -> None:
+    give(table, giver, need.company, treasury_missing(table, need), because=BECAUSE)
+
+
 def _sell_and_give(table: Table, need: Need, sold: Mapping[CompanyId, int]) -> None:
     """Whoever sells gives what is missing of what he has then."""
-    seller = seller_of(need)
-    forced.sell(table, seller, sold, because=BECAUSE)
-    give(table, seller, need.company, treasury_missing(table, need), because=BECAUSE)
+    forced.sell(table, seller_of(need), sold, because=BECAUSE)
+    _give_missing(table, seller_of(need), need)
 
 
 def _sell_one_block(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
@@ -203,7 +200,7 @@ def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
     forced.sell(table, seller, {action.company: count}, because=BECAUSE)
     if seller != company:
         for link in links[: links.index(seller) + 1]:
-            give(table, link, company, treasury_missing(table, need), because=BECAUSE)
+            _give_missing(table, link, need)
 
 
 # ---- bankrupt players and frozen companies

@@ -9,7 +9,7 @@ from gridsim.core.actions import Action, BuyCertificate, Pass
 from gridsim.core.decisions import Decision, ShareOffer
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import decider
+from gridsim.finance.control import closes_ring, decider
 from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import on_the_table, ordinary, papers, papers_of_all, unit
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -58,10 +58,8 @@ def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int]]) -> 
 @rule("1841 §4.7.2", "own_controller")
 def is_no_controller(case: Case[BuyCertificate]) -> Breach | None:
     """1841 §3.5.4: a company has no shares of itself and of those that control it."""
-    company = case.action.company
-    if company == case.actor or limits.controls(case.seen, company, case.actor):
-        return breach(company=company, owner=case.actor)
-    return None
+    company, owner = case.action.company, case.actor
+    return breach(company=company, owner=owner) if closes_ring(case.seen, company, owner) else None
 
 
 HAS_ROOM = buying.within_paper_limit(buying.one_more(papers_of_all, limits.paper_limit)).cited("1841 §3.5.2")

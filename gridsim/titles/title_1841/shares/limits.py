@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.control import chain, controlled_by, group_percent, head_of, is_frozen
+from gridsim.finance.control import controlled_by, group_percent, head_of, is_frozen
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent, unit
+from gridsim.finance.ownership import clockwise, companies_owned, on_the_table, papers_of_all, percent, unit
 from gridsim.titles.title import printed_limit
 
 
@@ -42,13 +42,8 @@ def holding_limit(seen: Seen) -> int:
 
 def companies_above_limit(seen: Seen, owner: OwnerId) -> list[CompanyId]:
     """1841 §3.5.4: companies of which an owner's group has too much and he himself something."""
-    held = (company for company in on_the_table(seen) if percent(seen, owner, company))
-    return [company for company in held if group_part(seen, owner, company) > holding_limit(seen)]
-
-
-def controls(seen: Seen, company: CompanyId, other: OwnerId) -> bool:
-    """Whether a company directs another, itself or through companies."""
-    return other in seen.companies and company != other and company in chain(seen, other)
+    owned = companies_owned(seen, owner)
+    return [company for company in owned if group_part(seen, owner, company) > holding_limit(seen)]
 
 
 def pool_room(seen: Seen, company: CompanyId) -> int:
