@@ -21,6 +21,7 @@ from gridsim.procedures.station_rules import has_room
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+    from gridsim.facts.model import Home
 
 ChooseStop = Callable[["Table", CompanyId, HexId, str], Turn[int]]
 """(table, company, hex, because) to the city of a home hex whose charter names none."""
@@ -32,15 +33,17 @@ def place_home(table: Table, company: CompanyId, choose: ChooseStop, *, because:
     if not homes or not is_home_open(table, company, homes[0].hex):
         return
     home = homes[0]
-    if home.stop is not None:
-        stop = home_stop(table.board, home.hex, home.stop)
-        assert stop is not None
-        place_station(table, company, home.hex, stop, what="home", because=because)
-    elif has_no_city_yet(table, home.hex):
+    if home.stop is None and has_no_city_yet(table, home.hex):
         wait_on(table, company, home.hex, because=because)
-    else:
-        stop = yield from choose(table, company, home.hex, because)
-        place_station(table, company, home.hex, stop, what="home", because=because)
+        return
+    stop = yield from city_of_home(table, company, home, choose, because)
+    place_station(table, company, home.hex, stop, what="home", because=because)
+
+
+def city_of_home(table: Table, company: CompanyId, home: Home, choose: ChooseStop, because: str) -> Turn[int]:
+    """The city that the charter names for a home; where it names none, the one that is chosen."""
+    stop = None if home.stop is None else home_stop(table.board, home.hex, home.stop)
+    return (yield from choose(table, company, home.hex, because)) if stop is None else stop
 
 
 def ask_home_city(table: Table, company: CompanyId, hex_id: HexId, because: str) -> Turn[int]:

@@ -135,17 +135,13 @@ CompaniesOf = Callable[[Case[Any]], "Collection[CompanyId]"]
 
 def free_majors(seen: Seen) -> list[CompanyId]:
     """Non-historical majors not in operation (1841 §4.7.4-2)."""
-    free = worked_out(seen.facts, _majors_without_history)
-    return [
-        company.id
-        for company in seen.companies.values()
-        if company.status == "unstarted" and company.id in free
-    ]
+    majors = worked_out(seen.facts, _majors_without_history)
+    return [company for company in majors if seen.companies[company].status == "unstarted"]
 
 
-def _majors_without_history(facts: Facts) -> frozenset[CompanyId]:
+def _majors_without_history(facts: Facts) -> list[CompanyId]:
     companies = facts.sheet.companies
-    return frozenset(company.id for company in companies if company.kind == MAJOR and not company.historical)
+    return [company.id for company in companies if company.kind == MAJOR and not company.historical]
 
 
 def none_of(

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
-from gridsim.core.state import Board, CompanyId, GameState, HexId, PlayerId, StopId, derived_for
+from gridsim.core.state import Board, GameState, HexId, PlayerId, StopId, derived_for
 from gridsim.core.table import FIELDS, Seen, Table
 from gridsim.facts.facts import Facts
-from gridsim.finance.market import price
-from gridsim.finance.ownership import unit
+from gridsim.finance.market import value_of_shares
 from gridsim.flow.turns import Turn
 from gridsim.procedures import ending
 from gridsim.titles.title import Source, cash_and_shares
@@ -88,26 +87,18 @@ def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
 
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
-    """1841 §5: cash and shares at the market price, less all money taken after bankruptcies.
-
-    Who has left the game has nothing, and still owes what he had borrowed before (§4.5.1).
-    """
-
-    def value(seen: Seen, company: CompanyId, held: int) -> int:
-        return price(seen, company) * held // unit(seen, company)
-
-    found = cash_and_shares(seen, player, value)
+    """1841 §5: cash and shares less money borrowed, which who has left the game still owes (§4.5.1)."""
+    found = cash_and_shares(seen, player, value_of_shares)
     return found[1:] if seen.players[player].bankrupt else found
 
 
-PlayTurn = Callable[[Table], Turn[None]]
 COUNTERS = ("round", "set_number")
 """What goes on counting when nothing happens."""
 SETS = 2
 """One set is not enough: concessions cannot be bought in the first stock round, but in the second (§3.2)."""
 
 
-def stands_still(state: GameState, play_turn: PlayTurn) -> bool:
+def stands_still(state: GameState, play_turn: Callable[[Table], Turn[None]]) -> bool:
     """Whether the sets of rounds that begin ask nobody anything and leave all as it is.
 
     The rulebook knows three ends, and none of them comes when every company is frozen (§4.5.1.1) and nobody

@@ -230,10 +230,9 @@ def _ask_first_bid(table: Table, player: PlayerId) -> Turn[Bid | None]:
 
 def seating_by_cash(seen: Seen) -> tuple[PlayerId, ...]:
     """1841 §E-02: least cash first; of equals the lowest concession owned, then the old order."""
-    numbers = list(seen.privates)
+    owners = [private.owner for private in seen.privates.values()]
 
-    def place(player: PlayerId) -> tuple[int, int, int]:
-        owned = [numbers.index(private.id) for private in seen.privates.values() if private.owner == player]
-        return seen.cash[player], min(owned, default=len(numbers)), list(seen.players).index(player)
+    def place(player: PlayerId) -> tuple[int, int]:
+        return seen.cash[player], owners.index(player) if player in owners else len(owners)
 
     return tuple(sorted(seen.players, key=place))

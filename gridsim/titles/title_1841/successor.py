@@ -10,7 +10,7 @@ from gridsim.finance.market import operating_order
 from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.companies import has_concession
+from gridsim.titles.title_1841.companies import concession_for, has_concession
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 
 
@@ -109,10 +109,7 @@ def _is_settled(seen: Seen, company: CompanyId) -> bool:
 
 
 def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §4.5.1") -> None:
-    """1841 §4.5.1: the largest owner of two units takes the director's certificate out of the pool for them.
-
-    Before its concession is gone the certificate of a historical company stays there (§D-28).
-    """
+    """1841 §4.5.1: the largest owner of two units takes the certificate for them; see §D-28."""
     certificate = ownership.presidents_certificate(table, company)
     if certificate.owner != POOL or has_concession(table, company):
         return
@@ -124,7 +121,10 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
 
 
 def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
-    """The director's certificate goes to the pool, and waits there for whoever claims it."""
+    """The director's certificate goes to the pool to be claimed, a used concession with it (§D-28)."""
+    concession = concession_for(table, company)
+    if concession is not None:
+        table.return_private(concession, because=because)
     certificate = ownership.presidents_certificate(table, company)
     memory.remember_director(table, company, last_player(table, company))
     table.move_certificate(company, certificate.id, POOL, because=because)

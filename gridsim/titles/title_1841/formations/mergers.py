@@ -44,9 +44,8 @@ OF_MINORS = "1841 §4.7.5"
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
     """1841 §4.7.4-5: a train of either could run from a city of one to one of the other (§D-39, §D-66)."""
     closed = borders(seen) if plays(seen, MERGER_WITHIN_BORDERS) else NONE_CLOSED
-    return derived_for(seen.board, _leads_to, one, other, closed) or derived_for(
-        seen.board, _leads_to, other, one, closed
-    )
+    ways = ((one, other), (other, one))
+    return any(derived_for(seen.board, _leads_to, *way, closed) for way in ways)
 
 
 def _leads_to(board: Board, company: CompanyId, other: CompanyId, closed: frozenset[Side]) -> bool:
@@ -138,10 +137,7 @@ MERGER_ANSWERS: Answers = {
 
 
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
-    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not; the new company.
-
-    What has failed is not tried again (§4.7.4-g); who has refused may be asked again.
-    """
+    """1841 §4.7.4, §4.7.5: the company that comes of a merger, if any; what failed is not tried again."""
     player, is_of_majors = decider(table, company), companies.is_major(table, company)
     rule, asking = ("1841 §4.7.4", "1841 §4.7.4-1") if is_of_majors else (OF_MINORS, OF_MINORS)
     decision = decisions.MergeStep(player=player, actor=company, rule=rule)

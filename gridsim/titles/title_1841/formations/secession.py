@@ -104,10 +104,7 @@ def sell_stations(table: Table, split: Split) -> Turn[None]:
 
 
 def secede(table: Table, buyer: CompanyId) -> Turn[None]:
-    """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits and its heirs never appear.
-
-    By the second edition's rule it stays whole once Milano and Venezia are joined (§E-05).
-    """
+    """1841 §4.6.8: only if the Ferdinandea is in operation, and (§E-05) its homes are not joined yet."""
     split = papers.split_of(table, FERDINANDEA, controller(table, FERDINANDEA) or decider(table, buyer))
     stays_whole = not is_operating(table, FERDINANDEA)
     if stays_whole:

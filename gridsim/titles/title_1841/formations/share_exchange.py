@@ -11,6 +11,7 @@ from gridsim.finance.control import controlled_by, decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, ordinary, papers, presidents_certificate, units
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures import formation
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares, old_shares
 from gridsim.titles.title_1841.house_rules import MERGER_PAIRS_FIRST, plays
@@ -206,7 +207,7 @@ def exchange_all(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[No
 def _give(table: Table, terms: ShareExchange, holder: OwnerId, *, takes_share: bool) -> None:
     """Too few are left only if nobody takes the director's certificate, and then all is undone."""
     shares = due(table, terms, holder)
-    if holder != POOL and has_odd_share(table, terms, holder):
+    if holder != POOL and formation.odd_paper(table, terms, holder) is not None:
         settle_half(table, terms, holder, takes_share=takes_share, because=terms.because)
     exchange_shares(table, terms, holder, shares + takes_share)
 
@@ -216,13 +217,9 @@ def half_price(seen: Seen, terms: ShareExchange) -> int:
     return price(seen, terms.new) // 2
 
 
-def has_odd_share(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
-    return old_shares(seen, terms, holder) % terms.rate > 0
-
-
 def can_take_share(seen: Seen, terms: ShareExchange, holder: OwnerId, later: list[OwnerId]) -> bool:
     """Whether he can have one for an odd unit once all later pairs are reserved, and pay (§D-41)."""
-    if not has_odd_share(seen, terms, holder) or seen.cash[holder] < half_price(seen, terms):
+    if formation.odd_paper(seen, terms, holder) is None or seen.cash[holder] < half_price(seen, terms):
         return False
     wanted = [(holder, due(seen, terms, holder) + 1)]
     wanted += [(follower, due(seen, terms, follower)) for follower in later]

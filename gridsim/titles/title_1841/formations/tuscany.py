@@ -113,7 +113,6 @@ def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId)
 
 
 BECAUSE = "1841 §4.6.9"
-FEWEST_PARTS = 2
 
 
 class Tuscany(Bundle, frozen=True):
@@ -132,7 +131,7 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
     """1841 §4.6.9: two or three of them merge; a company of the `acting` player has set it off."""
     tuscans = tuscan_companies(table)
     parts = tuple(company for company in tuscans if is_operating(table, company))
-    if len(parts) < FEWEST_PARTS:
+    if len(parts) <= 1:
         if tuscans:
             companies.leave_the_game(table, LIVORNESI, because=BECAUSE)
         return
@@ -152,10 +151,7 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
 
 
 def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
-    """Minors first, then with the major, if there is one; who carries the last merger out.
-
-    The Livornesi wait for the next round if their predecessors have lost their turns (§4.6.9-f).
-    """
+    """Minors first, then with the major, if there is one; who carries the last merger out."""
     minors = [part for part in tuscany.parts if is_minor(table, part)]
     majors = [part for part in tuscany.parts if part not in minors]
     if not majors:

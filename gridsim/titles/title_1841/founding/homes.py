@@ -232,9 +232,14 @@ def barred(reference: str, bars: Mapping[str, Bar]) -> list[Rule]:
     return [barred_by(key, is_barred) for key, is_barred in bars.items()]
 
 
+def is_chosen(case: Case[ChooseCity]) -> bool:
+    """Whether the other home is on the same hex."""
+    return case.action.hex in dict(case.asked(ChooseHomes).chosen)
+
+
 def is_for_minor(case: Case[ChooseCity]) -> bool:
     """Whether it is a minor that looks for its home."""
-    return companies.is_minor(case.seen, case.asked(ChooseHomes).company)
+    return companies.is_minor(case.seen, case.actor)
 
 
 @rule("1841 §3.3.4-b", "no_free_city", guard=True)
@@ -252,24 +257,18 @@ def in_same_state(case: Case[ChooseCity]) -> Breach | None:
     return None
 
 
-def is_chosen(case: Case[ChooseCity]) -> bool:
-    """Whether the other home is on the same hex."""
-    return any(hex_id == case.action.hex for hex_id, _stop in case.asked(ChooseHomes).chosen)
-
-
 @rule("1841 §3.3.4-h", "stations_too_dear")
 def can_pay_stations(case: Case[ChooseCity]) -> Breach | None:
-    company = case.asked(ChooseHomes).company
+    seen, company, money = case.seen, case.actor, case.seen.cash[case.actor]
     homes = [*case.asked(ChooseHomes).chosen, (case.action.hex, case.action.stop)]
-    money = case.seen.cash[company]
-    if is_affordable(case.seen, company, homes, money):
+    if is_affordable(seen, company, homes, money):
         return None
-    return breach(hex=case.action.hex, price=station_price(case.seen, company, homes), cash=money)
+    return breach(hex=case.action.hex, price=station_price(seen, company, homes), cash=money)
 
 
 @rule("1841 §3.3.4-b", "home_needed")
 def has_a_home(case: Case[Pass]) -> Breach | None:
-    return None if case.asked(ChooseHomes).chosen else breach(company=case.asked(ChooseHomes).company)
+    return None if case.asked(ChooseHomes).chosen else breach(company=case.actor)
 
 
 def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Iterator[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridsim.board.stations import home_stop, place_station
+from gridsim.board.stations import place_station
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
 from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShares
 from gridsim.core.events import CompanyStarted
@@ -18,7 +18,7 @@ from gridsim.flow.rules import Breach, Case, breach, restated, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import buying
 from gridsim.procedures.asking import ask_if_any, companies_named
-from gridsim.procedures.home_stations import ask_home_city
+from gridsim.procedures.home_stations import ask_home_city, city_of_home
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.companies import concession_for, is_startable
@@ -220,9 +220,7 @@ def _printed_homes(table: Table, company: CompanyId) -> Turn[list[StopId]]:
     """Where a charter names no city its director chooses among the free ones."""
     homes = []
     for home in table.facts.companies[company].home:
-        stop = None if home.stop is None else home_stop(table.board, home.hex, home.stop)
-        if stop is None:
-            stop = yield from ask_home_city(table, company, home.hex, "1841 §3.3.4-a")
+        stop = yield from city_of_home(table, company, home, ask_home_city, "1841 §3.3.4-a")
         homes.append((home.hex, stop))
     return homes
 

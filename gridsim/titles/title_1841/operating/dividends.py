@@ -7,7 +7,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, ask_way, keep, parts, pay_holders, paying_or_keeping
+from gridsim.procedures.dividends import keep, parts, pay_holders, pay_or_keep, paying_or_keeping
 from gridsim.titles.title_1841.shares.prices import KEPT, PAID, move_once
 
 DIVIDEND = paying_or_keeping("1841 §4.3")
@@ -15,8 +15,7 @@ DIVIDEND = paying_or_keeping("1841 §4.3")
 
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     """1841 §4.3: the director chooses, unless there is nothing to pay."""
-    how = yield from ask_way(table, company, revenue, because="1841 §4.3")
-    (pay_out if how == PAY else withhold)(table, company, revenue)
+    return pay_or_keep(table, company, revenue, pay_out, withhold, because="1841 §4.3")
 
 
 def payouts(seen: Seen, company: CompanyId, revenue: int) -> dict[OwnerId, int]:

@@ -63,10 +63,7 @@ def _stations_behind(seen: GameState, company: CompanyId, action: LayTile) -> fr
 
 
 def leads_to_lay(seen: Seen, company: CompanyId, station: HexId, action: LayTile) -> bool:
-    """1841 §4.1.1: whether track from one station leads to new track of the tile (S7.4-a to -c).
-
-    On its own hex without track the company needs none; where a tile adds none, its city is enough (§D-19).
-    """
+    """1841 §4.1.1: whether track from a station leads to new track of the tile, or its city (§D-19)."""
     design = design_at(seen.board, action.hex)
     if not design.paths and station == action.hex:
         return True

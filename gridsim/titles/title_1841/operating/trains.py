@@ -6,19 +6,18 @@ from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import decider, is_frozen
+from gridsim.finance.control import is_frozen
 from gridsim.flow.legal import Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
-from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_public_sale, missing
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, from_public_sale
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.operating.routes import has_route
 from gridsim.titles.title_1841.phases import begin_phase
-from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, go_bankrupt, raise_money
+from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, find_money
 
 
 def duty(seen: Seen, company: CompanyId) -> str | None:
@@ -78,17 +77,6 @@ def agrees(table: Table, deal: Deal) -> Turn[bool]:
     if is_frozen(table, deal.train.owner):
         return True
     return (yield from asking_seller("1841 §4.5-c")(table, deal))
-
-
-def find_money(table: Table, deal: Deal) -> Turn[int | None]:
-    """1841 §4.5.2: who cannot raise the price of the cheapest train is bankrupt. Raises TurnOver then."""
-    if deal.train.owner in table.companies:
-        return missing(table, deal)
-    lacking = yield from raise_money(table, deal)
-    if lacking is not None:
-        return lacking
-    yield from go_bankrupt(table, deal.buyer, decider(table, deal.buyer))
-    raise TurnOver(because="1841 §4.5.1")
 
 
 TRADE = TrainTrade(

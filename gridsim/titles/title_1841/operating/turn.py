@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
-from gridsim.board.stations import place_station as put_station
 from gridsim.core import actions
 from gridsim.core.decisions import InvestStep, SellStep, TrackStep
 from gridsim.core.state import CompanyId, HexId
@@ -16,6 +17,7 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_if_any, ask_step, pass_of, passing
 from gridsim.procedures.company_turn import station_step, take_turn
+from gridsim.procedures.station_rules import pay_and_place
 from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import is_minor, is_operating
@@ -32,6 +34,8 @@ from gridsim.titles.title_1841.raising_money.ladder import frozen_turn, sell_ahe
 from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, end_sales, has_sold_enough, sell_in_turn
 
+PLACE_STATION = partial(pay_and_place, price=0, because="1841 §4.2")
+"""Stations have been paid for with the start of the company."""
 DUTY = has_sold_enough.cited("1841 §4.7.1-f")
 SELL_ANSWERS: Checkers = {**COMPANY_SELLING, actions.Pass: Checker(passing, (DUTY,))}
 INVEST_ANSWERS: Checkers = {
@@ -42,10 +46,7 @@ INVEST_ANSWERS: Checkers = {
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
-    """1841 §4: the one in turn, even if it has merged since, then those that wait, in market order (§D-13).
-
-    Tuscan companies that merge wait for nothing more while they are still there (§4.6.9-f).
-    """
+    """1841 §4: the one in turn, then those that wait, in market order (§D-13, §4.6.9-f)."""
     acting = seen.round.company
     gone = {acting, *seen.round.done, *memory.of(seen).without_turn}
     waiting = operating_order(seen, (company for company in on_the_table(seen) if company not in gone))
@@ -72,7 +73,7 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.1 to §4.7, as long as the company is there."""
     yield from lay_track(table, company)
-    yield from station_step(table, company, stations.STATION, place_station, because="1841 §4.2")
+    yield from station_step(table, company, stations.STATION, PLACE_STATION, because="1841 §4.2")
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
     check_bank(table)
@@ -99,11 +100,6 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
             return
         track.lay(table, company, action)
         laid = (*laid, action.hex)
-
-
-def place_station(table: Table, company: CompanyId, action: actions.PlaceStation) -> None:
-    """1841 §4.2: its price has been paid with the start of the company."""
-    put_station(table, company, action.hex, action.stop, because="1841 §4.2")
 
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:

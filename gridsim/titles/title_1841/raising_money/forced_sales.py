@@ -21,7 +21,7 @@ from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed, seller_of
 from gridsim.procedures.selling import blocks, has_shares, largest_block
 from gridsim.titles.title_1841 import successor
-from gridsim.titles.title_1841.companies import concession_for, is_historical
+from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import held, place_of_shares, stays_with_concession
@@ -158,13 +158,5 @@ def hand_over(
     for paper in singles[: count - PRESIDENTS_SHARES if whole else count]:
         table.move_certificate(company, paper.id, POOL, price=at, because=because)
     if whole:
-        surrender_directorship(table, company, because=because)
+        successor.give_up_directorship(table, company, because=because)
         successor.claim_from_pool(table, company, because=because)
-
-
-def surrender_directorship(table: Table, company: CompanyId, *, because: str) -> None:
-    """§D-28: the director's certificate goes to the pool, a used concession with it."""
-    concession = concession_for(table, company)
-    if concession is not None:
-        table.return_private(concession, because=because)
-    successor.give_up_directorship(table, company, because=because)

@@ -17,6 +17,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import raising_money
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.raising_money import (
     ForcedSale,
@@ -29,25 +30,31 @@ from gridsim.procedures.raising_money import (
     treasury_missing,
 )
 from gridsim.procedures.seats import in_turn
-from gridsim.procedures.train_purchase import Deal, Payer, from_payers
+from gridsim.procedures.train_purchase import Deal, Payer, from_payers, missing
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.ending import ALONE
 from gridsim.titles.title_1841.house_rules import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
 from gridsim.titles.title_1841.raising_money import forced_sales as forced
 from gridsim.titles.title_1841.shares.prices import FROZEN, drop_for_sales, move_price
-from gridsim.titles.title_1841.successor import settle_all_directors
+from gridsim.titles.title_1841.successor import give_up_directorship, settle_all_directors
 
 BECAUSE = "1841 §4.5.1"
 FROZEN_TURN = "1841 §4.5.1.1"
 
 
-def raise_money(table: Table, deal: Deal) -> Turn[int | None]:
-    """See that a treasury has the price: it sells, those above it give and sell; None: too little."""
-    company, amount = deal.buyer, deal.price
-    if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
-        sell_all(table, company, decider(table, company), amount)
-        return None
-    return (yield from from_payers(table, deal, _rungs(table, deal)))
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1841 §4.5.2: who cannot raise the price of the cheapest train is bankrupt. Raises TurnOver then."""
+    company, lacking = deal.buyer, None
+    if deal.train.owner in table.companies:
+        return missing(table, deal)
+    if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, deal.price):
+        sell_all(table, company, decider(table, company), deal.price)
+    else:
+        lacking = yield from from_payers(table, deal, _rungs(table, deal))
+    if lacking is None:
+        yield from go_bankrupt(table, company, decider(table, company))
+        raise TurnOver(because=BECAUSE)
+    return lacking
 
 
 def _rungs(table: Table, deal: Deal) -> Iterator[Payer]:
@@ -218,24 +225,18 @@ def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None
 
 
 def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None:
-    """S11.5-g 1: for half their price to the needy company's treasury; no marker moves.
-
-    Directorships are claimed when all are surrendered: one of his companies may be frozen by then.
-    """
+    """S11.5-g 1: for half their price to the needy company; claims come when all are surrendered."""
     for other in companies_owned(table, player):
         amount = forced.proceeds(table, other, units(table, player, other))
         table.pay(BANK, company, amount, what="sale", subject=other, because=BECAUSE)
         for paper in ordinary(table, player, other):
             table.move_certificate(other, paper.id, POOL, because=BECAUSE)
         if presidents_certificate(table, other).owner == player:
-            forced.surrender_directorship(table, other, because=BECAUSE)
+            give_up_directorship(table, other, because=BECAUSE)
 
 
 def leave_or_go_on(table: Table, player: PlayerId) -> Turn[None]:
-    """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens.
-
-    Who leaves is skipped from now on; with one player left the game is over (S11.5-i, §D-29).
-    """
+    """S11.5-g 5, -i: with borrowed money; with one player left the game is over (§D-29)."""
     amount = table.facts.numbers["bankruptcy_money"]
     question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)
     if (yield from ask_whether(question)):

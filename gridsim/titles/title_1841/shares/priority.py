@@ -36,10 +36,9 @@ def is_another_player(case: Case[OfferPriority]) -> Breach | None:
     return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
 
 
-PRICE_IS_ENOUGH = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).cited(BECAUSE)
-BUYER_CAN_PAY = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer)).cited(
-    BECAUSE
-)
+price_is_enough = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
+buyer_can_pay = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer))
+OFFER = (is_another_player, price_is_enough.cited(BECAUSE), buyer_can_pay.cited(BECAUSE))
 
 
 def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Action]:
@@ -57,12 +56,7 @@ def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action
     return OfferPriority(buyer=buyer, price=random.randint(1, seen.cash[buyer]))
 
 
-SALE_ANSWERS: Checkers = {
-    OfferPriority: Checker(
-        offers, (is_another_player, PRICE_IS_ENOUGH, BUYER_CAN_PAY), any_offer, listed=False
-    ),
-    Pass: PASS,
-}
+SALE_ANSWERS: Checkers = {OfferPriority: Checker(offers, OFFER, any_offer, listed=False), Pass: PASS}
 
 
 def sell_priority(table: Table) -> Turn[None]:

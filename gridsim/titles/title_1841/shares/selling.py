@@ -1,7 +1,4 @@
-"""1841 §3.1, §4.7.1: what players and companies may sell to the pool, and the sale itself.
-
-Players and companies are both the `actor` of their questions. A company also sells its own initial offer.
-"""
+"""1841 §3.1, §4.7.1: what players and companies, the actors of their questions, may sell, and the sale."""
 
 from __future__ import annotations
 

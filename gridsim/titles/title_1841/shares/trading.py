@@ -176,10 +176,7 @@ def pool_price(seen: Seen, concession: str) -> int:
 
 
 def is_open(case: Purchase) -> bool:
-    """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used.
-
-    By house rule somebody else may have come to direct the company (§E-53); then neither is for sale.
-    """
+    """It is the pool's or a trading player's, as is the certificate of its company (not always: §E-53)."""
     seen, private = case.seen, case.seen.privates.get(case.action.private)
     if private is None or private.owner not in (BANK, *partners(seen, case.player)):
         return False
