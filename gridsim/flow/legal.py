@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from msgspec import field
+from msgspec.structs import replace
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
@@ -56,6 +57,12 @@ Checkers = Mapping[type[Action], Checker]
 """The kinds of action that answer a decision."""
 Answers = Mapping[type[Decision], Checkers]
 """Which actions answer which decision, and by which rules."""
+
+
+def with_rules(checkers: Checkers, *rules: Rule) -> Checkers:
+    """The same kinds of action, each by further rules."""
+    return {kind: replace(checker, rules=(*checker.rules, *rules)) for kind, checker in checkers.items()}
+
 
 NOT_NOW = "gridsim: only what is asked can be answered"
 

@@ -8,7 +8,7 @@ from gridsim.core import actions
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import PlayerId
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, with_rules
 from gridsim.flow.turns import Turn
 from gridsim.procedures import stock_round
 from gridsim.procedures.asking import pass_unless
@@ -23,9 +23,7 @@ SALES_ALONE: Checkers = {**SALES, **BOND_SALES}
 SELLS_ENOUGH = (
     stock_round.sells_enough(excess, SALES_ALONE, papers_fewer).cited("1824 §VI.7.4").where(sells_once)
 )
-SELLING: Checkers = {
-    kind: Checker(alone.candidates, (*alone.rules, SELLS_ENOUGH)) for kind, alone in SALES_ALONE.items()
-}
+SELLING = with_rules(SALES_ALONE, SELLS_ENOUGH)
 SELLS_FIRST = sells_first(stock_round.must_sell(is_over_limit, SELLING)).cited("1824 §VI.7.4")
 OWES_NOTHING = owes_nothing.cited("1824 §VI.4.6")
 STOCK_ANSWERS: Checkers = {

@@ -13,8 +13,8 @@ from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.editable import EDITABLE
 from gridsim.titles.title_1841.ending import sources
 from gridsim.titles.title_1841.memory import Remembered
-from gridsim.titles.title_1841.operating.borders import borders, closed_to_track
 from gridsim.titles.title_1841.operating.routes import JUDGE
+from gridsim.titles.title_1841.operating.track import borders, closed_to_track
 from gridsim.titles.title_1841.operating.turn import companies_to_come
 from gridsim.titles.title_1841.rounds import play_turn, priority_now
 from gridsim.titles.title_1841.set_up import set_up

@@ -101,9 +101,8 @@ SETS = 2
 def stands_still(state: GameState, play_turn: Callable[[Table], Turn[None]]) -> bool:
     """Whether the sets of rounds that begin ask nobody anything and leave all as it is.
 
-    The rulebook knows three ends, and none of them comes when every company is frozen (§4.5.1.1) and nobody
-    can pay for a share of one. Markers may first have to fall to their last fields: a cheaper share can be
-    bought.
+    None of the three ends comes when every company is frozen (§4.5.1.1) and nobody can pay for its shares,
+    once markers have fallen to their last fields.
     """
     ahead = Table(state)
     while ahead.set_number < state.set_number + SETS and not ahead.finished:

@@ -94,21 +94,13 @@ def any_first_bid(_seen: GameState, decision: NominationTurn, random: Random) ->
 
 FAULTS = (no_bid_too_low, bids_something, can_pay_all)
 """1841 §2.1-c: what makes a sheet faulty; it may be handed in, but its writer is warned before (§D-01)."""
-SEALED_ANSWERS: Checkers = {
-    SealBids: Checker(
-        single_bids,
-        (names_all, *(fault.where(lambda case: plays(case.seen, EQUAL_SHEETS_BY_SEAT)) for fault in FAULTS)),
-        any_sheet,
-        listed=False,
-        warnings=FAULTS,
-    )
-}
+FORBIDDEN = (fault.where(lambda case: plays(case.seen, EQUAL_SHEETS_BY_SEAT)) for fault in FAULTS)
+SHEET = Checker(single_bids, (names_all, *FORBIDDEN), any_sheet, listed=False, warnings=FAULTS)
+SEALED_ANSWERS: Checkers = {SealBids: SHEET}
 AUCTION_ANSWERS = auctions.raising(auctions.is_auctioned.cited("1841 §2.4"), *BIDDING)
 IN_POOL = auctions.is_for_sale(auctions.lies_in_bank).cited("1841 §2.4")
-NOMINATION_ANSWERS: Checkers = {
-    Bid: Checker(first_bids, (IN_POOL, *BIDDING), any_first_bid, listed=False),
-    Pass: PASS,
-}
+NOMINATION = (IN_POOL, *BIDDING)
+NOMINATION_ANSWERS: Checkers = {Bid: Checker(first_bids, NOMINATION, any_first_bid, listed=False), Pass: PASS}
 
 
 def sell_to_last_bidder(

@@ -8,30 +8,22 @@ from gridsim.core import actions
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.legal import Checker, Checkers, with_rules
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import passing
+from gridsim.procedures.asking import PASS
 from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
 from gridsim.titles.title_1841.founding.starting import START, found, is_too_poor, starts
 from gridsim.titles.title_1841.shares import trading
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.selling import SELLING, end_sales, has_sold_enough, sell_in_turn
 
-STOCK_ANSWERS: Checkers = {
-    **SELLING,
-    actions.BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
-    actions.BuyPrivate: Checker(
-        trading.concessions_for_sale,
-        (*trading.CONCESSION_PURCHASE, has_sold_enough),
-        trading.ANY_CONCESSION,
-        listed=False,
-    ),
-    actions.OfferTrade: Checker(
-        trading.trades, (*trading.TRADE, has_sold_enough), trading.ANY_TRADE, listed=False
-    ),
-    actions.StartCompany: Checker(starts, (*START, has_sold_enough), hopeless=is_too_poor),
-    actions.Pass: Checker(passing, (has_sold_enough,)),
+AFTER_SALES: Checkers = {
+    actions.BuyCertificate: Checker(purchases, PURCHASE),
+    **trading.TRADES,
+    actions.StartCompany: Checker(starts, START, hopeless=is_too_poor),
+    actions.Pass: PASS,
 }
+STOCK_ANSWERS: Checkers = {**SELLING, **with_rules(AFTER_SALES, has_sold_enough)}
 
 
 def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:

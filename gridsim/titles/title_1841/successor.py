@@ -131,7 +131,9 @@ def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> N
     table.set_president(company, None, because=because)
 
 
-def take_certificate(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:
+def take_certificate(
+    table: Table, company: CompanyId, buyer: OwnerId, *, price: int = 0, because: str
+) -> None:
     """Who gets the director's certificate is director, also of a company that was frozen (1841 §4.5.1)."""
     certificate = ownership.presidents_certificate(table, company)
     table.move_certificate(company, certificate.id, buyer, price=price, because=because)

@@ -153,7 +153,7 @@ def test_4_4_b_within_the_state_and_from_a_city():
 
 def test_4_4_a_price_of_at_least_one_out_of_the_treasury():
     built = asti()
-    assert place_refusals(built, BuyPlace(hex="H4", stop=0, seller="CGTF", price=0)) == ["price_too_low"]
+    assert place_refusals(built, BuyPlace(hex="H4", stop=0, seller="CGTF", price=0)) == ["offer_too_low"]
     assert place_refusals(built, BuyPlace(hex="H4", stop=0, seller="CGTF", price=61)) == [
         "treasury_cannot_pay"
     ]

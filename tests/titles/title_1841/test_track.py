@@ -7,8 +7,14 @@ from gridsim.core.decisions import TrackStep
 from gridsim.core.events import Passed
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.operating.borders import borders, same_state, state_of
-from gridsim.titles.title_1841.operating.track import TRACK, can_be_told_apart, lays_of
+from gridsim.titles.title_1841.operating.track import (
+    TRACK,
+    borders,
+    can_be_told_apart,
+    lays_of,
+    same_state,
+    state_of,
+)
 from gridsim.titles.title_1841.operating.turn import lay_track
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
 from tests.titles.title_1841.northern import land

@@ -119,7 +119,7 @@ def test_every_kind_of_question_cites_a_rule_somewhere(title):
     asked |= {node.attr for node in walk_through(title) if isinstance(node, ast.Attribute)}
     kinds = {kind.__name__ for kind in registry.title(title).answers}
     assert kinds - asked == set()
-    rules = [word.value.value for call in calls_in(title) for word in call.keywords if names_a_rule(word)]
+    rules = list(rules_of_questions(title))
     assert len(rules) >= len(kinds) // 4
     assert [rule for rule in rules if not is_told(rulebook(title, "en"), rule)] == []
 
@@ -131,13 +131,15 @@ def walk_through(title):
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 
 
-def calls_in(title):
-    return [node for node in walk_through(title) if isinstance(node, ast.Call)]
-
-
-def names_a_rule(word):
-    is_rule = word.arg == "rule" and isinstance(word.value, ast.Constant)
-    return is_rule and cited(str(word.value.value)) is not None
+def rules_of_questions(title):
+    """What questions cite by `rule`, and functions that put them, which turns wait for, by `because`."""
+    for node in walk_through(title):
+        is_turn = isinstance(node, ast.YieldFrom)
+        call = node.value if is_turn else node
+        for word in call.keywords if isinstance(call, ast.Call) else ():
+            named = word.value.value if isinstance(word.value, ast.Constant) else None
+            if word.arg == ("because" if is_turn else "rule") and cited(str(named)) is not None:
+                yield named
 
 
 @pytest.mark.parametrize("title", TOLD)

@@ -62,21 +62,16 @@ def free_companies(seen: GameState, _decision: ConvertStep, _part: Part) -> Iter
         yield ChooseCompany(company=company)
 
 
-CONVERSION: Checkers = {
-    ChooseCompany: Checker(
-        free_companies,
-        (
-            companies.is_free_major(lambda case: (case.action.company,)).cited("1841 §4.7.6"),
-            is_a_minor,
-            stands_in_last_column,
-            companies.concessions_are_gone(lambda case: (case.actor,)).cited("1841 §4.7.6"),
-            companies.tuscany_has_merged(lambda case: (case.actor,)),
-            can_pay_second_station,
-            has_sold_enough.cited("1841 §4.7.1-f"),
-        ),
-    ),
-    Pass: PASS,
-}
+CONVERTING = (
+    companies.is_free_major(lambda case: (case.action.company,)).cited("1841 §4.7.6"),
+    is_a_minor,
+    stands_in_last_column,
+    companies.concessions_are_gone(lambda case: (case.actor,)).cited("1841 §4.7.6"),
+    companies.tuscany_has_merged(lambda case: (case.actor,)),
+    can_pay_second_station,
+    has_sold_enough.cited("1841 §4.7.1-f"),
+)
+CONVERSION: Checkers = {ChooseCompany: Checker(free_companies, CONVERTING), Pass: PASS}
 
 
 def convert_step(table: Table, company: CompanyId) -> Turn[None]:
@@ -89,11 +84,7 @@ def convert_step(table: Table, company: CompanyId) -> Turn[None]:
 
 
 def convert(table: Table, conversion: succession.Merger) -> Turn[None]:
-    """1841 §4.7.6-a to -i.
-
-    The new company has its director before its holdings: it may own more of a company above it than who
-    directs that one, as the old one did, and still does not direct it (§3.5.3-h).
-    """
+    """1841 §4.7.6-a to -i; the director comes before the holdings, which may be of his own (§3.5.3-h)."""
     (company,), into, player = conversion.olds, conversion.into, conversion.player
     director, owned = president_of(table, company), succession.stations_of(table, company)
     shares = succession.units_by_owner(table, company)

@@ -30,9 +30,8 @@ from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
-from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.routes import visited_from
-from gridsim.titles.title_1841.operating.track import city_stations
+from gridsim.titles.title_1841.operating.track import borders, city_stations
 from gridsim.titles.title_1841.shares.prices import cell_below
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
 from gridsim.titles.title_1841.successor import may_direct, settle_all_directors
@@ -166,13 +165,9 @@ def merge(table: Table, merger: succession.Merger) -> Turn[bool]:
 
 
 def unite(table: Table, merger: succession.Merger, *, loses_turn: bool = True) -> Turn[bool]:
-    """1841 §4.7.4-a to -f, -l: property, price and shares; whether anybody could become director.
-
-    Shares of the old companies that the new one would own go. Until all are exchanged it is in the hands of
-    who decides for the acting company.
-    """
+    """1841 §4.7.4-a to -f, -l: property, price and shares; whether anybody could become director."""
     terms = terms_of(merger)
-    for holder in (*merger.olds, IPO):
+    for holder in (*merger.olds, IPO):  # the new company would own shares of the old ones
         formation.turn_in(table, terms, holder)
     succession.replace_companies(table, merger, because="1841 §4.7.4-a")
     succession.take_everything_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")

@@ -237,16 +237,15 @@ def holdings(seen: Seen, owner: CompanyId) -> list[tuple[int, CompanyId, Certifi
     ]
 
 
+is_one_of_equals = papers.is_to_be_had(
+    lambda case: case.action.company in case.asked(SplitHoldings).companies
+)
+OF_EQUALS = choosing(
+    ChooseCompany, "company", lambda asked: asked.companies, is_one_of_equals.cited("1841 §4.6.8-e")
+)
 SPLIT_ANSWERS: Answers = {
     KeepPlaces: choosing_hex("1841 §4.6.8-b"),
-    SplitHoldings: choosing(
-        ChooseCompany,
-        "company",
-        lambda asked: asked.companies,
-        papers.is_to_be_had(lambda case: case.action.company in case.asked(SplitHoldings).companies).cited(
-            "1841 §4.6.8-e"
-        ),
-    ),
+    SplitHoldings: OF_EQUALS,
     ExchangeUnits: papers.EXCHANGE,
     MoreOffers: YES_OR_NO,
 }

@@ -21,7 +21,7 @@ from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import FORCED_SECESSION_PAPERS, plays
 from gridsim.titles.title_1841.shares.limits import frozen_companies, shareholder_order
-from gridsim.titles.title_1841.successor import CLAIMS, claim_from_pool
+from gridsim.titles.title_1841.successor import CLAIMS, claim_from_pool, take_certificate
 
 
 class Split(Bundle, frozen=True):
@@ -166,14 +166,9 @@ def paragraph(seen: Seen, holder: OwnerId, taken: TakeShares) -> str:
     """Where the rulebook has what a holder takes: for a pair or a single share, with or without a choice."""
     if taken.president and plays(seen, FORCED_SECESSION_PAPERS):
         return "1841 §E-08"
-    if is_single(taken):
+    if len(taken.companies) == 1 and not taken.president:
         return "1841 §4.6.8-i" if holder == POOL else "1841 §4.6.8-h"
     return "1841 §4.6.8-g" if holder in (POOL, *frozen_companies(seen)) else "1841 §4.6.8-f"
-
-
-def is_single(taken: TakeShares) -> bool:
-    """Whether it is had for one old share; a director's certificate costs two."""
-    return len(taken.companies) == 1 and not taken.president
 
 
 def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
@@ -193,16 +188,14 @@ def find_director(table: Table, company: CompanyId) -> None:
     able = claimants(table, company, CLAIMS)
     if certificate.owner not in (IPO, POOL):
         table.set_president(company, certificate.owner, because=because)
+        memory.remember_director(table, company, None)
     elif certificate.owner == IPO and able:
         for paper in ordinary(table, able[0], company)[:PRESIDENTS_SHARES]:
             table.change_certificate(company, paper.id, owner=IPO)
-        table.move_certificate(company, certificate.id, able[0], because=because)
-        table.set_president(company, able[0], because=because)
+        take_certificate(table, company, able[0], because=because)
     else:
         table.move_certificate(company, certificate.id, POOL, because=because)
         claim_from_pool(table, company, because=because)
-    if table.companies[company].president is not None:
-        memory.remember_director(table, company, None)
 
 
 def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:

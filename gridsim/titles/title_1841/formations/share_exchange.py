@@ -47,10 +47,7 @@ def in_order(seen: Seen, terms: ShareExchange, first: PlayerId) -> list[OwnerId]
 
 
 def _exchange_pairs(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[None]:
-    """A player who has less than two pairs may pay for the director's certificate instead.
-
-    Where there are no more papers the bank pays the price of what is missing, but not to the pool.
-    """
+    """Who has less than two pairs may pay for the certificate instead; the bank pays what is missing."""
     if may_buy_directorship(table, terms, holder):
         cost = directors_cost(table, terms, holder)
         question = BuyDirectorship(player=holder, actor=holder, rule=RULE, company=terms.new, price=cost)

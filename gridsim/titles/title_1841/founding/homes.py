@@ -22,7 +22,7 @@ from gridsim.procedures.asking import passing
 from gridsim.procedures.choices import choosing_named
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.house_rules import STATION_PRICE_BY_PATH, STATIONS_BY_HALF_PRICE_SALE, plays
-from gridsim.titles.title_1841.operating.borders import borders, same_state
+from gridsim.titles.title_1841.operating.track import borders, same_state
 
 # ---- prices, by the way from a home to built land
 
@@ -289,10 +289,9 @@ HOME_RULES = (
     no_home_where("1841 §3.3.4-e", "home_chosen_already", is_chosen),
     can_pay_stations,
 )
+AS_ASKED = tuple(asked for rule in HOME_RULES for asked in rule.as_asked(HOMES_BY_COMPANY))
 HOME_ANSWERS: Checkers = {
-    ChooseCity: Checker(
-        homes_to_choose, tuple(asked for rule in HOME_RULES for asked in rule.as_asked(HOMES_BY_COMPANY))
-    ),
+    ChooseCity: Checker(homes_to_choose, AS_ASKED),
     Pass: Checker(passing, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }
 AMOUNT_ANSWERS = choosing_named(ChooseAmount, "amount", lambda asked: asked.choices, "1841 §3.3")

@@ -66,11 +66,9 @@ def least_capital(seen: Seen, company: CompanyId, par: int) -> int:
 
 def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
     """1841 §3.3.4-h: whether the fewest stations can be paid for, with the cheapest choice of homes."""
-    if companies.is_historical(seen, company):
-        return places.is_affordable(seen, company, [], money)
-    return any(
-        places.is_affordable(seen, company, [home], money) for home in places.open_homes(seen, company)
-    )
+    is_printed = companies.is_historical(seen, company)
+    choices = [[]] if is_printed else [[home] for home in places.open_homes(seen, company)]
+    return any(places.is_affordable(seen, company, homes, money) for homes in choices)
 
 
 def is_for(seen: Seen, company: CompanyId, founder: OwnerId) -> bool:

@@ -25,8 +25,8 @@ from gridsim.procedures.consent import agrees, ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841 import house_rules as house
 from gridsim.titles.title_1841.companies import is_not_frozen
-from gridsim.titles.title_1841.operating.borders import borders
-from gridsim.titles.title_1841.operating.track import city_hexes
+from gridsim.titles.title_1841.operating.track import borders, city_hexes
+from gridsim.titles.title_1841.shares.trading import offers_enough
 
 BECAUSE = "1841 §4.4"
 
@@ -64,22 +64,17 @@ def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Actio
     return station_rules.reached_cities(seen, decision.actor, part, reached=reached)
 
 
-STATION: Checkers = {
-    PlaceStation: Checker(
-        places,
-        (
-            station_rules.has_stations_left.cited("1841 §4.2"),
-            station_rules.is_city.cited("1841 §4.2"),
-            station_rules.names_no_power.cited("1841 §4.2"),
-            station_rules.not_there_yet.cited("1841 §4.2"),
-            station_rules.slot_is_free.cited("1841 §4.2"),
-            station_rules.leaves_homes_free.cited("1841 §4.2"),
-            station_rules.keeps_home(keeps_whole_hex).cited("1841 §E-11"),
-            is_reached,
-        ),
-    ),
-    Pass: PASS,
-}
+PLACING = (
+    station_rules.has_stations_left.cited("1841 §4.2"),
+    station_rules.is_city.cited("1841 §4.2"),
+    station_rules.names_no_power.cited("1841 §4.2"),
+    station_rules.not_there_yet.cited("1841 §4.2"),
+    station_rules.slot_is_free.cited("1841 §4.2"),
+    station_rules.leaves_homes_free.cited("1841 §4.2"),
+    station_rules.keeps_home(keeps_whole_hex).cited("1841 §E-11"),
+    is_reached,
+)
+STATION: Checkers = {PlaceStation: Checker(places, PLACING), Pass: PASS}
 
 
 # ---- places of other companies
@@ -110,12 +105,6 @@ def is_within_reach(case: Case[BuyPlace]) -> Breach | None:
     return None if is_there else breach(hex=case.action.hex, company=case.actor)
 
 
-@rule("1841 §4.4-a", "price_too_low")
-def price_is_enough(case: Case[BuyPlace]) -> Breach | None:
-    least = case.seen.facts.numbers["least_trade_price"]
-    return None if case.action.price >= least else breach(price=case.action.price, least=least)
-
-
 def purchases(seen: GameState, decision: PlaceStep, _part: Part) -> Iterator[Action]:
     """The places of other companies that can be reached, at the lowest price."""
     if not seen.companies[decision.actor].stations:
@@ -135,24 +124,17 @@ def any_purchase(seen: GameState, decision: PlaceStep, random: Random) -> Action
     return replace(random.choice(options), price=random.randint(1, cash))
 
 
-PLACE: Checkers = {
-    BuyPlace: Checker(
-        purchases,
-        (
-            station_rules.has_stations_left.cited("1841 §4.4-c"),
-            seller_is_there,
-            is_not_frozen(lambda case: (case.action.seller,)).as_guard().cited("1841 §4.4-d"),
-            station_rules.not_there_yet.cited("1841 §4.4-c"),
-            seller_keeps_a_station,
-            is_within_reach,
-            price_is_enough,
-            treasury_pays(lambda case: int(case.action.price)).cited("1841 §4.4-a"),
-        ),
-        any_purchase,
-        listed=False,
-    ),
-    Pass: PASS,
-}
+PURCHASE = (
+    station_rules.has_stations_left.cited("1841 §4.4-c"),
+    seller_is_there,
+    is_not_frozen(lambda case: (case.action.seller,)).as_guard().cited("1841 §4.4-d"),
+    station_rules.not_there_yet.cited("1841 §4.4-c"),
+    seller_keeps_a_station,
+    is_within_reach,
+    offers_enough.cited("1841 §4.4-a"),
+    treasury_pays(lambda case: int(case.action.price)).cited("1841 §4.4-a"),
+)
+PLACE: Checkers = {BuyPlace: Checker(purchases, PURCHASE, any_purchase, listed=False), Pass: PASS}
 
 
 def buy_place(table: Table, company: CompanyId) -> Turn[None]:

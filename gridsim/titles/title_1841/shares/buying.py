@@ -49,10 +49,7 @@ def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int]]) -> 
     @rule("1841 §3.5.4", "group_limit")
     def keeps_limit(case: Case[Any]) -> Breach | None:
         company, more = bought(case)
-        held, limit = (
-            limits.group_part(case.seen, case.actor, company),
-            case.seen.facts.numbers["holding_limit"],
-        )
+        held, limit = limits.group_part(case.seen, case.actor, company), limits.holding_limit(case.seen)
         return None if held + more <= limit else breach(company=company, held=held, limit=limit)
 
     return keeps_limit

@@ -35,10 +35,15 @@ def group_part(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
     return 0 if head is None else group_percent(seen, head, company)
 
 
+def holding_limit(seen: Seen) -> int:
+    """1841 §3.5.4: percent of one company that a group may have."""
+    return seen.facts.numbers["holding_limit"]
+
+
 def companies_above_limit(seen: Seen, owner: OwnerId) -> list[CompanyId]:
     """1841 §3.5.4: companies of which an owner's group has too much and he himself something."""
-    owned, limit = companies_owned(seen, owner), seen.facts.numbers["holding_limit"]
-    return [company for company in owned if group_part(seen, owner, company) > limit]
+    owned = companies_owned(seen, owner)
+    return [company for company in owned if group_part(seen, owner, company) > holding_limit(seen)]
 
 
 def pool_room(seen: Seen, company: CompanyId) -> int:

@@ -16,11 +16,12 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, ask_if_any
-from gridsim.procedures.buying import has_cash_for, offers_at_least
+from gridsim.procedures.buying import has_cash_for
 from gridsim.procedures.consent import agrees, ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import STRONGER_PRIORITY, plays
+from gridsim.titles.title_1841.shares.trading import offers_enough
 
 BECAUSE = "1841 §7.2-a"
 
@@ -36,9 +37,8 @@ def is_another_player(case: Case[OfferPriority]) -> Breach | None:
     return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
 
 
-price_is_enough = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
 buyer_can_pay = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer))
-OFFER = (is_another_player, price_is_enough.cited(BECAUSE), buyer_can_pay.cited(BECAUSE))
+OFFER = (is_another_player, offers_enough.cited(BECAUSE), buyer_can_pay.cited(BECAUSE))
 
 
 def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Action]:

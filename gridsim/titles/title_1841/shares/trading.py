@@ -11,7 +11,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance import ownership
 from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import papers_of_all
-from gridsim.flow.legal import Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import buying
@@ -237,6 +237,10 @@ ANY_CONCESSION = buying.at_any_price(
     lambda seen, offer, _buyer: None if seen.privates[offer.private].owner == BANK else (1, offer.price),
 )
 """That of the pool has its price; another player's may be offered less for."""
+TRADES: Checkers = {
+    BuyPrivate: Checker(concessions_for_sale, CONCESSION_PURCHASE, ANY_CONCESSION, listed=False),
+    OfferTrade: Checker(trades, TRADE, ANY_TRADE, listed=False),
+}
 
 
 def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
