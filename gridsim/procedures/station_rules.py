@@ -13,7 +13,7 @@ from gridsim.board.connections import Reach, reach
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
 from gridsim.core.actions import PlaceStation
 from gridsim.core.state import BANK
-from gridsim.flow.legal import Part
+from gridsim.flow.legal import Candidates, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.buying import treasury_pays
 
@@ -140,6 +140,13 @@ def reached_cities(
         slots = slots_of_stops(seen, hex_id)
         if stop < len(slots) and slots[stop]:
             yield PlaceStation(hex=hex_id, stop=stop)
+
+
+def reaching(
+    reached: Callable[[Seen, CompanyId], Reach] = lambda seen, company: reach(seen.board, company),
+) -> Candidates:
+    """The reached cities of the company asked about, as `reached_cities` has them."""
+    return lambda seen, decision, part: reached_cities(seen, decision.actor, part, reached=reached)
 
 
 def pay_and_place(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from gridsim.board.stations import free_slots, home_stop, place_station
-from gridsim.core.actions import Action, Pass, PlaceStation
-from gridsim.core.decisions import StationStep
-from gridsim.core.state import BANK, CompanyId, GameState, HexId, StopId
+from gridsim.core.actions import Pass, PlaceStation
+from gridsim.core.state import BANK, CompanyId, HexId, StopId
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
@@ -68,12 +65,7 @@ PLACING = (
 )
 
 
-def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
-    """The cities that the company reaches."""
-    yield from station_rules.reached_cities(seen, decision.actor, part)
-
-
-STATION: Checkers = {PlaceStation: Checker(cities, PLACING), Pass: PASS}
+STATION: Checkers = {PlaceStation: Checker(station_rules.reaching(), PLACING), Pass: PASS}
 
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:

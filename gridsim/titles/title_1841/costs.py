@@ -14,13 +14,10 @@ from gridsim.titles.title_1841.founding.starting import capital, least_capital
 from gridsim.titles.title_1841.raising_money import forced_sales
 from gridsim.titles.title_1841.shares import buying
 
-FORCED = (RaiseMoney, TrainStep)
-"""Questions in which shares are sold for a train, at half their price (1841 §4.5.1)."""
-
 
 def sale(seen: Seen, action: SellShares, decision: Decision | None) -> int:
-    """1841 §3.1: the market price, or half of it where money must be raised."""
-    if isinstance(decision, FORCED):
+    """1841 §3.1: the market price, or half of it where shares are sold for a train (§4.5.1)."""
+    if isinstance(decision, RaiseMoney | TrainStep):
         return forced_sales.proceeds(seen, action.company, action.percent // unit(seen, action.company))
     return value_of_shares(seen, action.company, action.percent)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gridsim.core.actions import Action, Pass, PlaceStation
-from gridsim.core.decisions import StationStep
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.actions import Pass, PlaceStation
+from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
@@ -21,14 +18,9 @@ def station_price(seen: Seen, company: CompanyId, _action: PlaceStation) -> int:
     return seen.companies[company].stations[0]
 
 
-def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
-    """The cities that the company's lines lead to."""
-    yield from station_rules.reached_cities(seen, decision.actor, part)
-
-
 STATION: Checkers = {
     PlaceStation: Checker(
-        cities,
+        station_rules.reaching(),
         (
             station_rules.has_stations_left.cited("1844 §8.3"),
             station_rules.is_city.cited("1844 §8.4"),

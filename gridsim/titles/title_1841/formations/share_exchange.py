@@ -25,22 +25,16 @@ UNITS_FOR_DIRECTOR = 4
 
 
 def exchange_pairs_first(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[None]:
-    """Everybody twice in the same order: first all pairs, then the odd units."""
-    served = in_order(table, terms, first)
+    """Players with the companies they control, then pool and frozen ones: first all pairs, then odd units."""
+    groups = ((player, *controlled_by(table, player)) for player in clockwise(table, first))
+    holders = [*(owner for group in groups for owner in group), POOL, *frozen_companies(table)]
+    served = [owner for owner in holders if owner not in (terms.new, *terms.olds)]
     for holder in served:
         if old_shares(table, terms, holder) >= PAIR:
             yield from _exchange_pairs(table, terms, holder)
     for holder in served:
         if old_shares(table, terms, holder):
             yield from _settle_odd(table, terms, holder)
-
-
-def in_order(seen: Seen, terms: ShareExchange, first: PlayerId) -> list[OwnerId]:
-    """Each player with the companies he controls, in the order of the sheet; pool and frozen ones last."""
-    groups = ((player, *controlled_by(seen, player)) for player in clockwise(seen, first))
-    order = [owner for group in groups for owner in group]
-    order += [POOL, *frozen_companies(seen)]
-    return [owner for owner in order if owner not in (terms.new, *terms.olds)]
 
 
 # ---- pairs

@@ -154,10 +154,11 @@ def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
     """Minors first, then with the major, if there is one; who carries the last merger out."""
     minors = [part for part in tuscany.parts if is_minor(table, part)]
     majors = [part for part in tuscany.parts if part not in minors]
+    loses_turn = bool(memory.of(table).without_turn)
     if not majors:
         merger = last_merger(table, tuscany, minors)
         mergers.join_minors(table, merger)
-        if memory.of(table).without_turn:
+        if loses_turn:
             succession.lose_turn(table, LIVORNESI)
         return merger.player
     company = minors[0]
@@ -167,7 +168,9 @@ def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
     else:
         yield from convert_on_paper(table, company, tuscany.executor(table, company))
     merger = last_merger(table, tuscany, [company, *majors])
-    yield from merge_with_major(table, merger)
+    if not (yield from mergers.unite(table, merger, loses_turn=loses_turn)):
+        take_certificate_to_pool(table, LIVORNESI, merger.player)
+    settle_all_directors(table)
     return merger.player
 
 
@@ -180,11 +183,3 @@ def last_merger(seen: Seen, tuscany: Tuscany, companies: list[CompanyId]) -> suc
     """Two of the companies become the Livornesi."""
     first, second = dearer_first(seen, tuscany, companies)
     return succession.Merger((first, second), LIVORNESI, tuscany.executor(seen, first))
-
-
-def merge_with_major(table: Table, merger: succession.Merger) -> Turn[None]:
-    """S13.3-e: price and shares as in a merger of two majors."""
-    loses_turn = bool(memory.of(table).without_turn)
-    if not (yield from mergers.unite(table, merger, loses_turn=loses_turn)):
-        take_certificate_to_pool(table, LIVORNESI, merger.player)
-    settle_all_directors(table)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gridsim.board.connections import Reach, reach
 from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass, PlaceStation
-from gridsim.core.decisions import PlaceStep, StationStep
+from gridsim.core.decisions import PlaceStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
@@ -59,11 +59,6 @@ def keeps_whole_hex(case: Case[PlaceStation]) -> CompanyId | None:
     return next((company for company in waiting if case.seen.companies[company].status == "unstarted"), None)
 
 
-def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
-    """Reached cities and passes; where one hex is asked for, all of its places."""
-    return station_rules.reached_cities(seen, decision.actor, part, reached=reached)
-
-
 PLACING = (
     station_rules.has_stations_left.cited("1841 §4.2"),
     station_rules.is_city.cited("1841 §4.2"),
@@ -74,7 +69,7 @@ PLACING = (
     station_rules.keeps_home(keeps_whole_hex).cited("1841 §E-11"),
     is_reached,
 )
-STATION: Checkers = {PlaceStation: Checker(places, PLACING), Pass: PASS}
+STATION: Checkers = {PlaceStation: Checker(station_rules.reaching(reached), PLACING), Pass: PASS}
 
 
 # ---- places of other companies
