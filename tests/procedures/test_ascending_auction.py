@@ -15,7 +15,7 @@ from gridsim.flow.legal import LegalActions
 from gridsim.procedures import ascending_auction as bidding
 from gridsim.records import FrozenDict
 from tests.builders import building
-from tests.procedures.on_paper import A, answered, asked_about
+from tests.procedures.on_paper import A, B, C, answered, asked_about
 
 BUILT = building("1856").cash(A, 100)
 AUCTION = AuctionTurn(player=A, actor=A, rule="toy §1", private="FT", least=25)
@@ -85,3 +85,29 @@ def test_a_bidder_raises_or_leaves_which_is_told(answer, left, bids):
     assert (raised, asked) == (left, [AUCTION])
     assert [bid.amount for bid in table.bids["FT"]] == bids
     assert any(isinstance(event, Passed) for event in table.events) is (left is None)
+
+
+@pytest.mark.parametrize(
+    ("raising", "turns", "winner"),
+    [
+        ({A: [30, 40], B: [35]}, [A, B, C, A, B], A),
+        ({B: [25]}, [A, B, C], B),
+        ({}, [A, B, C], None),
+    ],
+)
+def test_each_in_turn_raises_or_leaves_until_one_is_left_who_is_not_asked(raising, turns, winner):
+    table, asked = Table(BUILT.state), []
+
+    def raises(bidder):
+        yield from ()
+        asked.append(bidder)
+        amounts = raising.get(bidder, [])[asked.count(bidder) - 1 :]
+        if amounts:
+            table.place_bid(bidder, "FT", amounts[0], because="toy §1")
+        return bool(amounts)
+
+    assert answered(bidding.bidding(table, "FT", (A, B, C), raises)) == (winner, [])
+    assert asked == turns
+    assert bidding.highest_bid(table, "FT") == max(
+        (amount for amounts in raising.values() for amount in amounts), default=0
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core.actions import SetPrice
 from gridsim.core.decisions import ChoosePrice
 from gridsim.flow.legal import LegalActions
-from gridsim.procedures.choices import choosing, choosing_price, is_one_of
+from gridsim.procedures.choices import choosing, choosing_named, choosing_price, is_one_of
 from tests.procedures.on_paper import A, asked_about, invented
 
 BUILT = invented()
@@ -33,4 +33,14 @@ def test_what_the_question_names_is_offered_and_judged_by_the_rules_handed_in():
     assert list(legal) == [SetPrice(price=60)]
     assert [str(refusal) for refusal in legal.why_not(SetPrice(price=80))] == [
         "no_such_choice(price=80) [toy §4]"
+    ]
+
+
+def test_what_the_question_does_not_name_is_refused_by_the_paragraph_that_it_cites():
+    legal = LegalActions(
+        BUILT.state, QUESTION, choosing_named(SetPrice, "price", lambda asked: asked.prices, "toy §2")
+    )
+    assert list(legal) == [SetPrice(price=60), SetPrice(price=80)]
+    assert [str(refusal) for refusal in legal.why_not(SetPrice(price=70))] == [
+        "no_such_choice(price=70) [toy §3]"
     ]

@@ -11,6 +11,7 @@ from gridsim.flow.legal import LegalActions
 from gridsim.procedures import keep_stations as keeping
 from tests.builders import building
 from tests.one_turn import game_of, play, refusals
+from tests.procedures.on_paper import answered
 
 A = "player:1"
 BUILT = (
@@ -73,3 +74,11 @@ def test_the_station_of_a_company_takes_the_place_of_one_of_the_old_ones(stops, 
     board = (play(game, ChooseCity(hex="L15", stop=0)) if len(stops) > 1 else game.now.state).board
     assert board.stations["CGR"] == (place,)
     assert ("L15", 0) not in board.stations.get("THB", ())
+
+
+def test_which_hex_keeps_a_station_is_asked_only_where_there_are_too_few():
+    turn = keeping.ask_place(A, "CGR", ("F15", "L15"), 2, because="toy §3")
+    assert answered(turn) == ("F15", [])
+    turn = keeping.ask_place(A, "CGR", ("F15", "L15"), 1, because="toy §3")
+    chosen, asked = answered(turn, ChooseHex(hex="L15"))
+    assert (chosen, asked[0].hexes, asked[0].left) == ("L15", ("F15", "L15"), 1)

@@ -9,6 +9,7 @@ from gridsim.core.actions import Answer, Pass
 from gridsim.core.decisions import ExtraRound, StockTurn
 from gridsim.core.events import CompanyOperates, Passed, RoundBegan
 from gridsim.core.state import BANK
+from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
@@ -18,6 +19,7 @@ from gridsim.procedures.rounds import (
     GameOver,
     OperatingRounds,
     StockRounds,
+    fall_then_rise,
     playing,
     rise_if_sold_out,
     silently,
@@ -225,3 +227,20 @@ def test_companies_of_which_everything_is_sold_move_in_the_order_given():
     moved = []
     rise_if_sold_out(built.state, ["GW", "GT"], lambda _table, company: moved.append(company))
     assert moved == ["GT"]
+
+
+@pytest.mark.parametrize(
+    ("in_one_pass", "order"),
+    [(False, ["-GT", "-GW", "+GT", "+GW"]), (True, ["-GT", "+GT", "-GW", "+GW"])],
+)
+def test_markers_fall_before_any_rises_or_company_by_company(in_one_pass, order):
+    built = building("1856").starts("GW", par=80).starts("GT", par=90)
+    moved = []
+    fall_then_rise(
+        built.state,
+        on_the_table,
+        lambda _table, company: moved.append(f"-{company}"),
+        lambda _table, company: moved.append(f"+{company}"),
+        in_one_pass=in_one_pass,
+    )
+    assert moved == order

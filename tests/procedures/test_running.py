@@ -10,11 +10,11 @@ from gridsim.core.events import TrainsRan
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker
 from gridsim.flow.rules import Case, breach, rule
-from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
+from gridsim.procedures.running import can_earn, proposing, run_best, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import RouteRules
 from tests.builders import building, changed
-from tests.procedures.on_paper import A
+from tests.procedures.on_paper import A, answered
 
 JUDGE = Judge(rules=RouteRules(), fleet=whole_fleet)
 QUESTION = RunStep(player=A, actor="GT", rule="toy §6")
@@ -80,3 +80,14 @@ def test_a_run_is_drawn_once_for_all_rules():
     drawing = JUDGE.drawing(Case(BUILT.state, QUESTION, run))
     assert JUDGE.drawing(Case(BUILT.state, QUESTION, run)) is drawing
     assert JUDGE.drawing(Case(BUILT.state, QUESTION, RunTrains(runs=()))).routes == ()
+
+
+def test_who_decides_confirms_the_best_run():
+    table, run = Table(BUILT.state), proposed(BUILT)[0]
+    asking = run_best(table, JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")
+    assert answered(asking, run) == (run, [QUESTION])
+
+
+def test_a_run_that_brings_nothing_is_not_asked_for():
+    table = Table(building("1856").starts("GT", par=90, president=A).state)
+    assert answered(run_best(table, JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")) == (None, [])
