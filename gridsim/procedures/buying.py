@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from gridsim.core.actions import StartCompany
+from gridsim.core.actions import BuyPrivate, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule

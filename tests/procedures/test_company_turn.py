@@ -9,7 +9,7 @@ from gridsim.core.decisions import StationStep
 from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker
-from gridsim.procedures.asking import PASS, only
+from gridsim.procedures.asking import PASS, naming
 from gridsim.procedures.company_turn import TurnOver, station_step, take_turn
 from tests.builders import building
 from tests.procedures.on_paper import A, answered, invented
@@ -57,7 +57,7 @@ def test_a_turn_that_is_over_early_is_told_with_its_rule_and_its_end_still_comes
 @pytest.mark.parametrize("answer", [PlaceStation(hex="F15", stop=0), Pass()])
 def test_one_station_is_placed_or_declined_and_told(answer):
     table, placed = Table(building("1856").starts("GT", par=90, president=A).state), []
-    answers = {PlaceStation: Checker(only(PlaceStation(hex="F15", stop=0))), Pass: PASS}
+    answers = {PlaceStation: Checker(naming(lambda *_asked: [PlaceStation(hex="F15", stop=0)])), Pass: PASS}
     step = station_step(table, "GT", answers, lambda _table, *what: placed.append(what), because="toy §4.2")
     _, asked = answered(step, answer)
     assert asked == [StationStep(player=A, actor="GT", rule="toy §4.2")]

@@ -96,11 +96,3 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     if isinstance(action, LayTile):
         track.lay(table, company, action)
         yield from bond.wien_has_changed(table, company, action)
-
-
-def place_station(table: Table, company: CompanyId) -> Turn[None]:
-    """1824 §VII.8.2: one marker."""
-    question = question_to(table, company, StationStep, "1824 §VII.8.2")
-    action = yield from ask_step(table, question, stations.STATION, step="station")
-    if isinstance(action, PlaceStation):
-        stations.add_station(table, company, action)

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from gridsim.board.stations import slots_at, whole_area
 from gridsim.core.actions import RunTrains
-from gridsim.core.decisions import RunStep
 from gridsim.core.state import CompanyId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
-from gridsim.flow.turns import Turn, ask_for
-from gridsim.procedures.asking import question_to
-from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
+from gridsim.flow.turns import Turn
+from gridsim.procedures.running import proposing, run_best, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules, value_now
@@ -91,14 +89,8 @@ RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
 
 def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
     """1824 §VII.10.1: revenue and income of mines of the routes that who decides lays out."""
-
-    def question() -> RunStep:
-        return question_to(table, company, RunStep, "1824 §VII.10.1")
-
-    if not table.once(lambda: can_earn(table, JUDGE, company, question, RUN[RunTrains])):
-        return 0, 0
-    action = yield from ask_for(question(), RunTrains)
-    return told(table, company, action)
+    action = yield from run_best(table, JUDGE, company, RUN[RunTrains], because="1824 §VII.10.1")
+    return (0, 0) if action is None else told(table, company, action)
 
 
 def best_run(table: Table, company: CompanyId) -> tuple[int, int]:

@@ -184,9 +184,10 @@ spare_leaves_a_city = leaves_a_city(lambda case: needs_city(case, None))
 has_a_city = leaves_a_city(lambda case: not city_stations(case.seen.board, case.actor))
 leaves_no_place = stations_stay(lambda asked: asked.stops)
 leaves_no_charter = stations_stay(lambda asked: asked.spare)
+SPARE = naming(lambda _seen, _decision: [KeepSpareStation()])
 INHERITING: Checkers = {
     **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
-    KeepSpareStation: Checker(naming(lambda _seen, _decision: [KeepSpareStation()]), (has_spare, leaves_no_place, spare_leaves_a_city)),
+    KeepSpareStation: Checker(SPARE, (has_spare, leaves_no_place, spare_leaves_a_city)),
     Pass: Checker(passing, (leaves_no_place, leaves_no_charter, has_a_city)),
 }
 

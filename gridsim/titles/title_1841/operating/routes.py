@@ -8,11 +8,12 @@ from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.stations import slots_at, stops_closed_to
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, StopId, derived_for
-from gridsim.core.table import Seen
+from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.procedures.running import proposing, whole_fleet
+from gridsim.flow.turns import Turn
+from gridsim.procedures.running import proposing, run_best, tell_run, whole_fleet
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -79,3 +80,11 @@ def visited_from(
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[int]:
+    """1841 §4.3.2: the revenue of the best routes, confirmed by who decides; 0 where nothing brings any."""
+    if not could_run(table, company):
+        return 0
+    action = yield from run_best(table, JUDGE, company, RUN[RunTrains], because="1841 §4.3.2")
+    return 0 if action is None else tell_run(table, JUDGE, company, action, because="1841 §4.3.2")

@@ -27,7 +27,7 @@ from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.founding.starting import COMPANY_START, found, is_too_poor, starts
 from gridsim.titles.title_1841.operating import stations, track, trains
 from gridsim.titles.title_1841.operating.dividends import distribute
-from gridsim.titles.title_1841.operating.running import run_trains
+from gridsim.titles.title_1841.operating.routes import run_trains
 from gridsim.titles.title_1841.operating.stations import buy_place
 from gridsim.titles.title_1841.operating.trains import TRADE, TRAIN_STEP
 from gridsim.titles.title_1841.raising_money.ladder import frozen_turn, sell_ahead
