@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import BuyDirectorship, OddShare
 from gridsim.core.events import SharesExchanged
@@ -135,7 +137,8 @@ def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[Non
     """Half the price, or a whole share for as much, or the director's certificate for more."""
     ways, how = ways_of(table, terms, holder), CASH
     if len(ways) > 1:
-        how = yield from _ask_how(table, terms, holder, ways, because=RULE)
+        question = replace(_question(table, terms, holder, RULE), ways=ways)
+        how = (yield from ask_for(question, SettleOddShare)).how
     if how == DIRECTOR:
         _buy_directorship(table, terms, holder)
         return
@@ -148,12 +151,9 @@ def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[Non
     _tell(table, terms, holder, 1, int(takes_share))
 
 
-def _ask_how(
-    table: Table, terms: ShareExchange, holder: OwnerId, ways: tuple[str, ...], *, because: str
-) -> Turn[str]:
-    player, half = decider(table, holder), half_price(table, terms)
-    question = OddShare(player=player, actor=holder, rule=because, company=terms.new, price=half, ways=ways)
-    return (yield from ask_for(question, SettleOddShare)).how
+def _question(seen: Seen, terms: ShareExchange, holder: OwnerId, because: str) -> OddShare:
+    player, half = decider(seen, holder), half_price(seen, terms)
+    return OddShare(player=player, actor=holder, rule=because, company=terms.new, price=half)
 
 
 def settle_half(
@@ -191,7 +191,8 @@ def exchange_all(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[No
     for place, holder in enumerate(holders):
         later, how = holders[place + 1 :], CASH
         if holder in asked and can_take_share(table, terms, holder, later):
-            how = yield from _ask_how(table, terms, holder, (CASH, SHARE), because=terms.because)
+            question = _question(table, terms, holder, terms.because)
+            how = (yield from ask_for(question, SettleOddShare)).how
         _give(table, terms, holder, takes_share=how == SHARE)
 
 
