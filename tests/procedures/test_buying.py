@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
-from gridsim.core.decisions import StockTurn
+from gridsim.core.decisions import StockTurn, TrainStep
 from gridsim.core.state import IPO, POOL, Round
 from gridsim.core.table import Table
 from gridsim.procedures import buying
@@ -189,3 +189,21 @@ def test_a_company_is_offered_at_each_price_of_the_market():
     assert (
         found(buying.is_printed_par, StartCompany(company="LPS", par=1), built=built) == "no_such_par(par=1)"
     )
+
+
+def test_companies_are_offered_for_a_start_or_the_one_that_is_wanted():
+    offers = buying.starts_of(lambda seen: [company for company in seen.companies if company != "CGR"])
+    state = building("1856").state
+    assert {start.company for start in offers(state, TURN, {})} == {*state.companies} - {"CGR"}
+    wanted = list(offers(state, TURN, {"company": "LPS"}))
+    assert wanted == list(buying.at_each_par(state, "LPS"))
+
+
+@pytest.mark.parametrize(("cash", "price"), [(0, 10), (15, 15), (900, 40)])
+def test_a_company_is_offered_a_private_for_what_it_has_within_the_printed_range(cash, price):
+    state = building("1856").cash("GT", cash).state
+    assert state.facts.privates["FT"].company_price == (10, 40)
+    decision = TrainStep(player=A, actor="GT", rule="toy §1")
+    assert list(buying.private_offers(lambda _seen, _asked: ["FT"])(state, decision, {})) == [
+        BuyPrivate(private="FT", price=price)
+    ]

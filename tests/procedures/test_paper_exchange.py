@@ -43,6 +43,14 @@ def test_only_papers_with_a_printed_exchange_that_somebody_has_are_exchanged(bui
     assert papers.owner_of(invented().state, "MIN") == IPO
 
 
+def test_a_printed_share_is_found_where_it_lies(built):
+    terms = papers.printed_exchange(built.state, "BS")
+    company, share = papers.share_for(built.state, terms, BANK)
+    assert (company, share.percent, share.president, share.owner) == ("STATE", 5, False, BANK)
+    with pytest.raises(AssertionError, match="pool has no share of STATE of 5 %"):
+        papers.share_for(built.state, terms, POOL)
+
+
 def test_a_small_company_becomes_its_share_and_hands_over_what_it_has(built):
     table = Table(built.state)
     papers.exchange(table, "MIN", A, TERMS)

@@ -29,6 +29,12 @@ def test_whole_shares_are_sold_and_no_more_than_one_has():
         assert told == f"not_so_many_shares(company=GT, held=60, percent={percent})"
 
 
+def test_a_player_sells_what_he_has():
+    assert found(selling.has_own_shares, SellShares(company="GT", percent=60)) is None
+    told = found(selling.has_own_shares, SellShares(company="GT", percent=70))
+    assert told == "not_so_many_shares(company=GT, held=60, percent=70)"
+
+
 def test_sales_end_with_what_follows_them():
     over = StockTurn(player=A, actor=A, rule="toy §1", sales_over=True)
     assert found(selling.sales_not_over, SELL) is None
