@@ -29,6 +29,9 @@ def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
 
     A company without a president may have somebody who acts for it all the same.
     """
+    president = seen.companies[company].president
+    if president in seen.players:
+        return president
     top = _top(seen, company)
     return top if top in seen.players else None
 
