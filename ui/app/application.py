@@ -222,6 +222,7 @@ class App:
         self.courtesy.follow(session)
         keeper.keep(game, path, name=name, lines=beside)
         self._show(session)
+        self.resting.start()  # a game killed in its first round is offered again by its looks
 
     def teach(self, session: GameSession) -> None:
         """Show the game of a lesson, which is kept nowhere."""

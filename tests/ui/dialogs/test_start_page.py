@@ -193,7 +193,9 @@ def test_an_interrupted_game_can_be_continued(page, qtbot):
 
 def test_a_game_that_was_interrupted_shows_its_board_and_its_round(playing, qtbot):
     journal = playing.keeper.journal_path
-    playing.game_files.keep_picture_of_play()
+    assert playing.resting.isActive(), "also in the first round, before anything is answered"
+    playing.resting.stop()
+    playing.resting.timeout.emit()
     playing.start_page.refresh([(journal, "1856: Anna, Ben, Cleo")])
     [button] = playing.start_page.interrupted
     assert not button.icon().isNull()
