@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QFocusEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
@@ -51,6 +51,8 @@ class Card(QFrame):
         self._desk = desk
         self.sign: RuleSign | None = None
         """Leads to the rule of what the card shows; comes with the pointer and the keyboard."""
+        self.beside: QLabel | None = None
+        """What stands at the right of the first line; None where nothing can."""
         self.setProperty("role", "card")
         self.setProperty("current", current)
         self.setAccessibleName(name)
@@ -70,14 +72,19 @@ class Card(QFrame):
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
     def head(self, left: str, right: str = "", *, tip: str = "", wraps: bool = False) -> None:
-        """The first line; `tip` is told of the name. A right part that `wraps` leaves a short name whole."""
+        """The first line; `tip` is told of the name.
+
+        A right part that `wraps` leaves a short name whole, and may be told later.
+        """
         line = QHBoxLayout()
         name = text_label(left, role="heading")
         name.setToolTip(as_tip(tip))
         line.addWidget(name, 1)
-        if right:
-            beside = self._told(right, wraps=wraps)
+        if right or wraps:
+            beside = self.beside = self._told(right, wraps=wraps)
             beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            beside.setVisible(bool(right))
+            beside.resize(0, 0)  # until it is laid out
             line.addWidget(beside, 2 if wraps else 0)
         if wraps:
             name.setMinimumWidth(min(name.fontMetrics().horizontalAdvance(left), WHOLE) + BETWEEN)
@@ -88,8 +95,9 @@ class Card(QFrame):
     def add(self, widget: QWidget) -> None:
         self.body.addWidget(widget)
 
-    def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> None:
-        """Names and values side by side."""
+    def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> list[QLabel]:
+        """Names and values side by side; what tells the values."""
+        told = []
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(6)
@@ -98,9 +106,20 @@ class Card(QFrame):
             row, column = divmod(number, columns)
             grid.addWidget(self._told(name, "quiet"), row, 2 * column)
             shown = plain_label(value)
+            told.append(shown)
             grid.addWidget(shown, row, 2 * column + 1)
             grid.setColumnStretch(2 * column + 1, 1)
         self.body.addLayout(grid)
+        return told
+
+    def be_current(self, is_current: bool) -> None:
+        """Wear the frame of what is current, or no longer."""
+        if self.property("current") != is_current:
+            self.setProperty("current", is_current)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            # The frame of what is current is broader, and a frame asks how broad it is only then.
+            QApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))
 
     def line(self, text: str, *, role: str = "", rule: str = "") -> None:
         """Add a line of text in the colour of its role, which may have a rule of its own."""

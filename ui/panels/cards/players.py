@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,10 +12,11 @@ import gridsim
 from gridsim import queries
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
+from gridsim.records import Bundle
 from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
-from ui.panels.cards.short_player import IN_A_ROW, add_chips, has_room, short_head
+from ui.panels.cards.short_player import IN_A_ROW, add_chips, has_room, short_head, tell_shortly
 from ui.style.player_marks import player_sign
 from ui.text.topics import rule_of
 
@@ -35,6 +36,48 @@ SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
 
+class Told(Bundle, frozen=True):
+    """What is told of a player at a moment."""
+
+    acts: bool
+    marks: tuple[str, ...]
+    figures: tuple[tuple[str, str], ...]
+    """What they are, and how much."""
+
+
+class PlayerCard(Card):
+    """The card of a player, on which marks and figures are told anew while the rest of it stands."""
+
+    def __init__(
+        self, desk: Desk, state: GameState, player: str, figures: Sequence[tuple[str, str]], *, is_short: bool
+    ) -> None:
+        sign, colour = player_sign(state, player)
+        named = state.players[player].name
+        super().__init__(
+            named, desk.theme.colour(colour), desk=desk, rule=rule_of(state.facts.title, "player")
+        )
+        self._is_short = is_short
+        if is_short:
+            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}")
+            self._figures = [in_a_row]
+        else:
+            self.head(f"{sign} {named}", wraps=True)
+            self._figures = self.facts(figures, columns=3)
+
+    def tell(self, told: Told) -> None:
+        """Tell marks and figures of a moment."""
+        self.be_current(told.acts)
+        if self._is_short:
+            self._marks.setText(" ".join(told.marks))
+            tell_shortly(self._figures[0], told.figures)
+            return
+        assert self.beside is not None
+        self.beside.setText(" · ".join(told.marks))
+        self.beside.setVisible(bool(told.marks))
+        for label, (_, value) in zip(self._figures, told.figures, strict=True):
+            label.setText(value)
+
+
 class PlayersPanel(CardColumn):
     """A card for each player, in seating order."""
 
@@ -42,6 +85,7 @@ class PlayersPanel(CardColumn):
         super().__init__()
         self._desk = desk
         self._is_short = False
+        self._told: list[Told] = []
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
         self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
@@ -72,12 +116,13 @@ class PlayersPanel(CardColumn):
     def _cards(self, moment: Moment) -> Wanted:
         self._is_short = self._has_no_room(moment.state)
         worth = dict(self._desk.session.standings())
+        self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
             (
-                (self._is_short, _key(moment, player, worth[player])),
-                partial(self._card, moment, player, worth[player]),
+                (self._is_short, _key(moment.state, player), len(words.figures)),
+                partial(self._card, moment.state, player, words.figures),
             )
-            for player in moment.state.players
+            for player, words in zip(moment.state.players, self._told, strict=True)
         ]
 
     def refresh(self) -> None:
@@ -86,6 +131,9 @@ class PlayersPanel(CardColumn):
         if self._is_short != self._has_no_room(shown.state):
             self._wanted = self._cards(shown)
         super().refresh()
+        for card, words in zip(self.cards, self._told, strict=True):
+            assert isinstance(card, PlayerCard)
+            card.tell(words)
 
     def _has_no_room(self, state: GameState) -> bool:
         height = self.height() - self.bank.sizeHint().height()
@@ -114,14 +162,10 @@ class PlayersPanel(CardColumn):
         end = self._desk.words.tell_event(EndAnnounced(reason=state.ending, because=""), state)
         return f"{told}. {end.text}"
 
-    def _card(self, moment: Moment, player: str, worth: int) -> Card:
-        state, tr, theme = moment.state, self._desk.tr, self._desk.theme
+    def _told_of(self, moment: Moment, player: str, worth: int) -> Told:
+        """What changes with nearly every act: the rest of a card stands longer."""
+        state, tr = moment.state, self._desk.tr
         acts = moment.decision is not None and moment.decision.player == player
-        sign, colour = player_sign(state, player)
-        rule = rule_of(state.facts.title, "player")
-        card = Card(
-            state.players[player].name, theme.colour(colour), current=acts, desk=self._desk, rule=rule
-        )
         signs = "grid" if self._is_short else "players"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
@@ -129,21 +173,21 @@ class PlayersPanel(CardColumn):
         debt = state.players[player].debt
         marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
-        name, figures = f"{sign} {state.players[player].name}", self._figures(moment, player, worth)
-        shares = self._shares(moment, player)
+        return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
+
+    def _card(self, state: GameState, player: str, figures: Sequence[tuple[str, str]]) -> PlayerCard:
+        card = PlayerCard(self._desk, state, player, figures, is_short=self._is_short)
+        shares = self._shares(state, player)
         if self._is_short:
-            short_head(self._desk, card, name, " ".join(marks), figures)
             add_chips(self._desk, shares, self._privates(state, player))
-        else:
-            card.head(name, " · ".join(marks), wraps=True)
-            card.facts(figures, columns=3)
         if not shares.is_empty:
             card.add(shares)
         if not self._is_short:
             for private, line in self._privates(state, player):
                 card.line(line, rule=rule_of_private(state, private))
         for private, amount in self._bids(state, player):
-            card.line(tr("players.bid", private=private, amount=amount), rule=rule_of_private(state, private))
+            told = self._desk.tr("players.bid", private=private, amount=amount)
+            card.line(told, rule=rule_of_private(state, private))
         return card
 
     def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
@@ -160,8 +204,8 @@ class PlayersPanel(CardColumn):
             figures.append((tr("players.free"), money(free, state)))
         return figures
 
-    def _shares(self, moment: Moment, player: str) -> Flow:
-        state, flow = moment.state, Flow(0 if self._is_short else IN_A_ROW)
+    def _shares(self, state: GameState, player: str) -> Flow:
+        flow = Flow(0 if self._is_short else IN_A_ROW)
         for company in state.companies.values():
             held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
             if held:
@@ -202,12 +246,10 @@ def _trains(state: GameState, player: str) -> tuple[str, ...]:
     return tuple(train.kind for train in state.trains.values() if train.owner == player)
 
 
-def _key(moment: Moment, player: str, worth: int) -> Hashable:
-    """All that a player's card shows."""
-    state = moment.state
-    acts = moment.decision is not None and moment.decision.player == player
+def _key(state: GameState, player: str) -> Hashable:
+    """All that a player's card shows beside what is told of him at every moment."""
     held = tuple(
-        (company, percent, state.companies[company].president == player)
+        (company, percent, state.companies[company].president == player, queries.is_whole(state, company))
         for company in state.companies
         if (percent := queries.percent(state, player, company))
     )
@@ -222,11 +264,7 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
         if private.owner == player
         for starts in (state.facts.privates[private.id].starts,)
     )
-    counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
-    card = gridsim.order_cards(state).get(player)
-    marks = acts, gridsim.priority_holder(state) == player, card, state.players[player]
-    own = privates, _trains(state, player), tuple(state.bids.items())
-    return (player, state.cash[player], worth, held, own, counted, marks)
+    return (player, held, privates, _trains(state, player), tuple(state.bids.items()))
 
 
 def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:

@@ -16,6 +16,7 @@ from ui.widgets.labels import Badge, rich_label, text_label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFontMetrics
+    from PySide6.QtWidgets import QLabel
 
     from ui.desk import Desk
 
@@ -25,18 +26,24 @@ FRAME, LEADING = 14, 3
 """Pixels of the edge of a card, and between its lines."""
 
 
-def short_head(desk: Desk, card: Card, name: str, marks: str, figures: Sequence[tuple[str, str]]) -> None:
-    """Name and marks, and the figures beside them; what they are, the tip says."""
-    shown = [escape(value) for _, value in figures]
-    label = rich_label(" · ".join([f"<b>{shown[0]}</b>", *shown[1:]]))
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    label.setToolTip(as_tip(" · ".join(what for what, _ in figures)))
-    label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
-    head = across(text_label(name, role="heading"), ToldLabel(desk, marks), gap=8)
-    head.addWidget(label, 1)
+def short_head(desk: Desk, card: Card, name: str) -> tuple[ToldLabel, QLabel]:
+    """Name, marks and the figures beside them; what tells marks and figures."""
+    marks, figures = ToldLabel(desk), rich_label("")
+    figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    head = across(text_label(name, role="heading"), marks, gap=8)
+    head.addWidget(figures, 1)
     if card.sign is not None:
         head.addWidget(card.sign)
     card.body.addLayout(head)
+    return marks, figures
+
+
+def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
+    """Tell figures in a row; what they are, the tip says."""
+    shown = [escape(value) for _, value in figures]
+    label.setText(" · ".join([f"<b>{shown[0]}</b>", *shown[1:]]))
+    label.setToolTip(as_tip(" · ".join(what for what, _ in figures)))
+    label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
 
 
 def add_chips(desk: Desk, flow: Flow, privates: Iterable[tuple[str, str]]) -> None:

@@ -150,6 +150,21 @@ def test_new_cards_are_there_as_soon_as_the_old_ones_go(desk, qtbot):
             assert label.mapTo(panel, QPoint()).x() + label.width() <= panel.width(), label.text()
 
 
+def test_a_card_stands_while_only_money_and_the_turn_change(words, settings, qtbot):
+    game = gridsim.new_game("1856", ["Anna", "Ben", "Cleo"])
+    desk = Desk(GameSession(game, scoring=gridsim.standings_at), words, LIGHT, settings)
+    panel = shown(PlayersPanel(desk), qtbot)
+    before = panel.cards
+    before[0].clearFocus()  # its frame would stay as broad as that of what is current
+    desk.session.apply(Pass())
+    assert panel.cards == before
+    assert [card.property("current") for card in before] == [False, True, False]
+    assert "acts" not in text(before[0])
+    assert "acts" in text(before[1])
+    anew = shown(PlayersPanel(desk), qtbot).cards
+    assert [card.sizeHint().height() for card in before] == [card.sizeHint().height() for card in anew]
+
+
 def test_bids_bind_money(words, settings, qtbot):
     game = gridsim.new_game("1856", ["Anna", "Ben", "Cleo"])
     desk = Desk(GameSession(game, scoring=gridsim.standings_at), words, LIGHT, settings)
