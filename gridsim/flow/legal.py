@@ -60,7 +60,7 @@ Answers = Mapping[type[Decision], Checkers]
 
 
 def with_rules(checkers: Checkers, *rules: Rule) -> Checkers:
-    """The same kinds of action, each by further rules."""
+    """These kinds of action, each by further rules."""
     return {kind: replace(checker, rules=(*checker.rules, *rules)) for kind, checker in checkers.items()}
 
 
