@@ -40,6 +40,20 @@ def test_the_card_that_is_meant_stays_in_sight(app, qtbot):
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
 
 
+def test_the_card_that_is_meant_comes_back_into_sight_when_the_cards_above_it_grow(app, qtbot):
+    app.window.resize(1280, 800)
+    app.learning.begin("b1835-01-start-packet")
+    app.window.docks["companies"].raise_()
+    column = app.playing.panels["companies"]
+    qtbot.waitUntil(lambda: bool(column.cards) and column.cards[-1].isVisible())
+    last = column.cards[-1]
+    column.mean("")
+    column.mean(last.accessibleName())
+    qtbot.waitUntil(lambda: not column._soon.isActive())
+    column.cards[0].setMinimumHeight(2000)
+    qtbot.waitUntil(lambda: last.y() > 2000 and not last.visibleRegion().isEmpty())
+
+
 def test_the_hexes_of_the_lesson_fill_the_map_until_all_of_it_is_wanted(app, qtbot):
     app.learning.begin("a04-first-track")
     view, board = app.playing.pictures.view, app.playing.pictures.board

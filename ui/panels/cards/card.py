@@ -177,6 +177,7 @@ class CardColumn(Sleeper):
         """Another question has been asked since the card of whoever it is asked came into sight."""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._seek)
+        self.scrolled.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._keep_in_sight())
         self._shown: dict[Hashable, QWidget] = {}
         self._wanted: Wanted = ()
 
@@ -201,6 +202,11 @@ class CardColumn(Sleeper):
         if name:
             self._soon.start()
         return self._named(name)
+
+    def _keep_in_sight(self) -> None:
+        """The cards have grown or shrunk: the one that is meant may lie elsewhere now."""
+        if self._meant:
+            self._soon.start()
 
     def _named(self, name: str) -> QWidget | None:
         return next((card for card in self.cards if name and card.accessibleName() == name), None)

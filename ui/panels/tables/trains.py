@@ -154,7 +154,7 @@ class TrainsPanel(Sleeper):
 
     def _phase_row(self, phase: PhaseFacts) -> list[str]:
         tr = self._desk.tr
-        begins = tr("trains.begins", name=phase.name, train=phase.on) if phase.on else phase.name
+        begins = tr("trains.begins" if phase.on else "trains.first", name=phase.name, train=phase.on)
         limits = ", ".join(str(limit) for limit in dict.fromkeys(phase.train_limits.values()))
         colours = tr("trains.colour", colour=phase.colours[-1]) if phase.colours else ""
         return [begins, colours, limits, str(phase.rounds)]
