@@ -44,7 +44,7 @@ class SealedBidsPanel(Panel):
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
         for widget in (self.total, self.reasons, self.correct, self.button):
-            self.column.addWidget(widget)
+            self._footer_rows.addWidget(widget)
         self.column.addStretch(1)
         self._judge()
 
@@ -68,6 +68,7 @@ class SealedBidsPanel(Panel):
     def _lines(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
+        grid.setVerticalSpacing(1)
         for row, (private, field) in enumerate(zip(self.offered, self.fields, strict=True)):
             grid.addWidget(text_label(str(row + 1)), row, 0)
             grid.addWidget(rich_label(self._described(private)), row, 1)

@@ -33,6 +33,12 @@ def test_every_concession_has_its_line(sheet):
     assert {field.most for field in panel.fields} == {672}
 
 
+def test_the_sum_and_the_button_of_the_sheet_never_scroll_away(sheet, qtbot):
+    sheet.dock.resize(334, 420)
+    ways = [sheet.panel.total, sheet.panel.button]
+    qtbot.waitUntil(lambda: all(way.visibleRegion().boundingRect() == way.rect() for way in ways))
+
+
 def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
     panel = sheet.panel
     assert "[1841 §2.1-b]" in panel.reasons.text()
