@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from gridsim.core.actions import Action, Answer, Pass, ProposeMerger
-from gridsim.core.decisions import Consent, Decision, DiscardTrains
+from gridsim.core.decisions import Consent, Decision, DiscardTrains, StockTurn
 from gridsim.core.errors import IllegalAction, Refusal, SaveError
 from gridsim.core.events import MergerFailed
 from gridsim.flow.game import Game, Moment
@@ -100,7 +100,12 @@ def place_of(todo: list[Asked], decision: Decision | None) -> int | None:
 
 
 def is_same(decision: Decision, asked: Decision) -> bool:
-    """Whether two questions are the same, whatever else may have happened meanwhile."""
+    """Whether two questions are the same, whatever else may have happened meanwhile.
+
+    What is asked behind a purchase, where a turn goes on after it, is not the player's next turn.
+    """
+    if isinstance(decision, StockTurn) and isinstance(asked, StockTurn) and decision.bought is not None:
+        return decision.player == asked.player and asked.bought is not None
     return type(decision) is type(asked) and (decision.actor, decision.player) == (asked.actor, asked.player)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gridsim.core.actions import Action, BuyCertificate, GiveTrain, Pass, RepayDebt
+from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, GiveTrain, Pass, RepayDebt
 from gridsim.core.decisions import OfferedTrain, TrackStep
 from gridsim.core.errors import SaveError
-from gridsim.core.state import POOL, Round
+from gridsim.core.state import IPO, POOL, Round
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn, ask
@@ -21,6 +21,7 @@ from gridsim.procedures.asking import PASS
 from gridsim.titles import registry
 from tests.builders import building
 from tests.one_turn import game_of
+from tests.titles.title_1844.tables import founded
 
 ASKED, DEBTOR = "player:1", "player:2"
 REPAID = RepayDebt(amount=40, player=DEBTOR)
@@ -86,3 +87,25 @@ def test_one_paper_of_ten_percent_is_told_as_one_and_not_as_two_of_five() -> Non
     tell_shares(writer, game.now, game.now, BuyCertificate(company="SBB", source=POOL, percent=10))
     (share,) = writer.draft.actions[-1]["shares"]
     assert writer.draft.shares.percents[share] == 10
+
+
+def with_eva() -> Game:
+    """A stock round of three players; the first leads MOB, may give it EVA, and can buy twice."""
+    built = founded(building("1844").phase("5").owns(ASKED, "MOB", 50), "MOB", 60).trains(ASKED, "EVA")
+    for owner in (ASKED, DEBTOR, "player:3", "MOB"):
+        built = built.cash(owner, 300)
+    return Game(registry.title("1844"), built.with_(round=Round(kind="stock", player=ASKED)).state)
+
+
+def test_a_turn_that_lasts_while_eva_waits_is_not_taken_for_the_next_one() -> None:
+    """1844 §6.3.2: who still has EVA confirms the end of his turn, which he is not asked once it is given."""
+    game, tunnel = with_eva(), BuyPrivate(private="T1", price=50)
+    share = BuyCertificate(company="MOB", source=IPO, percent=10)
+    given = GiveTrain(train="EVA-0", company="MOB")
+    for action in (given, share, Pass(), Pass(), tunnel, Pass(), Pass(), Pass()):
+        game.apply(action)
+    game.apply(next(iter(game.now.legal)))
+    told = play_in_own_turns(with_eva(), game)
+    assert told.now.state.trains == game.now.state.trains
+    (place,) = [at for at, action in enumerate(told.actions) if action == given]
+    assert isinstance(told.moments[place].decision, TrackStep)
