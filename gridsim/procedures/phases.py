@@ -66,11 +66,9 @@ def scrap_for(table: Table, phase: PhaseFacts, *, because: str) -> None:
 
 def scrap_by(table: Table, first: str, *, because: str) -> None:
     """Scrap what the first train of a kind makes obsolete, whether it begins a phase or not."""
-    shown = {train.kind for train in table.trains.values()}
     left = {train.kind for train in table.trains.values() if train.owner != REMOVED}
     for kind in table.facts.trains.values():
-        there = shown if kind.rusts_on == first else left
-        if kind.id in there and first in (kind.rusts_on, *kind.also_rusts_on):
+        if kind.id in left and first in (kind.rusts_on, *kind.also_rusts_on):
             table.rust(kind.id, because=because)
 
 

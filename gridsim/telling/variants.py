@@ -74,7 +74,8 @@ def _station_placed(event: events.StationPlaced, _state: GameState) -> tuple[str
 
 
 def _train_moved(event: events.TrainMoved, state: GameState) -> tuple[str, ...]:
-    return (f"{event.what}_{owner_kind(event.giver, state)}", event.what)
+    to_pool = (f"{event.what}_to_pool",) if event.taker == POOL else ()
+    return (*to_pool, f"{event.what}_{owner_kind(event.giver, state)}", event.what)
 
 
 def _route_ran(event: events.TrainsRan, _state: GameState) -> tuple[str, ...]:

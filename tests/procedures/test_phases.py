@@ -25,6 +25,18 @@ def test_a_kind_may_be_scrapped_by_several_others(built):
     assert table.trains["1g-5"].owner == REMOVED
 
 
+def test_a_kind_of_which_none_is_left_is_not_told_as_scrapped():
+    """1844 §12.1: when the first 4 comes, all 2-trains have been turned over to 2H long ago."""
+    table = Table(building("1844").phase("4").trains("FNM", "2H").state)
+    for train in [train for train in table.trains.values() if train.kind == "2"]:
+        table.move_train(train.id, REMOVED, what="exported", because="1844 §12.4")
+    table.events.clear()
+    scrap_for(table, table.facts.phases["4"], because="1844 §12.2")
+    assert [(event.kind, event.owners) for event in table.events if isinstance(event, TrainsRusted)] == [
+        ("2H", ("FNM",))
+    ]
+
+
 def test_a_train_begins_a_phase_once_and_only_a_later_one(built):
     def begun(phase, kind):
         facts = phase_begun_by(built.phase(phase).state, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import typing
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
 from gridsim.core.decisions import LastChance, StockTurn, TrackStep, TrainStep
 from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, Distributed, PriceMoved, TileLaid, TrainsRusted
+from gridsim.core.state import POOL, REMOVED
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.templates import fields
 from gridsim.telling.variants import MORE, PRICED, WISHES, tag_of
@@ -265,6 +267,26 @@ def test_a_player_who_lays_tiles_of_his_own_is_named(language):
     laid = TileLaid(company="player:1", hex="I16", tile="FO1", rotation=0, because="toy")
     told = Sentences(language).tell_event(laid, a_state("1844")).text
     assert "player:" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "FNM gives up a 3H-train; it goes to the bank pool."),
+        ("de", "FNM gibt eine 3H-Lok ab; sie geht in den Bankpool."),
+        ("it", "FNM cede un treno 3H, che va alla riserva."),
+    ],
+)
+def test_a_train_given_up_goes_to_the_pool_where_it_does(language, said):
+    """1844 §12.3; elsewhere it leaves the game."""
+    words, state = Sentences(language), building("1844").phase("4").trains("FNM", "3H").state
+    train = next(card.id for card in state.trains.values() if card.owner == "FNM")
+    given = {
+        to: events.TrainMoved(train=train, giver="FNM", taker=to, price=0, what="discarded", because="toy")
+        for to in (POOL, REMOVED)
+    }
+    assert words.tell_event(given[POOL], state).text == said
+    assert words.tell_event(given[REMOVED], state).text == f"{re.split('[;,]', said)[0]}."
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "7.5"), ("de", "7,5"), ("it", "7,5")])

@@ -276,6 +276,7 @@ def test_12_1_what_the_first_train_of_a_type_brings(  # noqa: PLR0917
     built = western("6" if kind == "D" else kind, phase=before, cash=1200)
     if kind == "D":
         built = built.cards(REMOVED, "6-0")
+    built = built.cards(POOL, *(f"{old}-0" for old in rusted))
     playing = at(built, TrainStep)
     play(playing, buy(first, price))
     state = playing.now.state
