@@ -21,6 +21,7 @@ from gridsim.telling import positions
 from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+WORD_JOINER = "\N{WORD JOINER}"
 KNOWN = 2000
 """So many sentences are kept, in pieces and whole."""
 Writer = Callable[["Telling", Any, str], str]
@@ -114,8 +115,8 @@ def unbroken(text: str) -> str:
 
 
 def breakable(text: str) -> str:
-    """A text with the blanks that people type, to look for and to hand to other programs."""
-    return text.replace(NO_BREAK, " ")
+    """A text as people type it, to look for and for other programs: nothing in it holds words together."""
+    return text.replace(NO_BREAK, " ").replace(WORD_JOINER, "")
 
 
 def who(telling: Telling, value: Any, argument: str = "") -> str:

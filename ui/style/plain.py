@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
+from gridsim.telling.templates import NO_BREAK, WORD_JOINER
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QAction
-
-NO_BREAK, JOINED = "\N{NO-BREAK SPACE}", "\N{WORD JOINER}"
 
 
 def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
@@ -31,7 +31,7 @@ def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
 
 def in_one_line(citation: str) -> str:
     """A rule as it is cited ("1856 §4.3.5"), never parted where a line ends."""
-    return citation.replace(" ", NO_BREAK).replace("-", f"-{JOINED}")
+    return citation.replace(" ", NO_BREAK).replace("-", f"-{WORD_JOINER}")
 
 
 def as_tip(text: str) -> str:

@@ -320,8 +320,8 @@ def test_a_single_share_is_turned_in_for_one_paper_by_the_rule_of_single_ones(at
     shown = at_end(played)
     assert "turns in 1 share of IRSFF. For which certificate?" in labels(shown.dock)
     shown.dock.explanation.point_at(TakeShares(companies=("SFL",)))
-    qtbot.waitUntil(lambda: "1841 §4.6.8-h" in shown.dock.explanation.toPlainText())
-    assert "1841 §4.6.8-f" not in shown.dock.explanation.toPlainText()
+    qtbot.waitUntil(lambda: "1841 §4.6.8-h" in breakable(shown.dock.explanation.toPlainText()))
+    assert "1841 §4.6.8-f" not in breakable(shown.dock.explanation.toPlainText())
 
 
 def test_a_forced_sale_names_what_it_brings_and_not_the_market_price(show_game):
