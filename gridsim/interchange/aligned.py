@@ -169,8 +169,7 @@ def source_of(book: ShareBook, state: GameState, company: CompanyId, share: Shar
 
 def to_pool(book: ShareBook, shares: Sequence[ShareId]) -> None:
     """Just these are sold, whatever happens at once with others; a director's certificate is exchanged."""
-    if not any(share.endswith(PRESIDENTS) for share in shares):
-        book.move(shares, POOL)
+    book.move([share for share in shares if not share.endswith(PRESIDENTS)], POOL)
 
 
 def next_shares(book: ShareBook, company: CompanyId, owner: OwnerId, amount: int) -> list[ShareId]:

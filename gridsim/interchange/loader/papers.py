@@ -162,6 +162,10 @@ class Papers:
             singles = [share for share in self.held(POOL, company) if not is_top(share)]
             self.move(self.first_worth(singles, whole - amount), seller)
 
+    def to_pool(self, shares: Sequence[Share]) -> None:
+        """Just these ordinary shares are sold, before `follow` brings whatever else changes hands."""
+        self.move([share for share in shares if not is_top(share)], POOL)
+
     def bought(
         self, shares: Sequence[Share], buyer: OwnerId, presidents: tuple[OwnerId | None, OwnerId | None]
     ) -> None:

@@ -10,7 +10,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyOperates
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.interchange.loader.beside import Beside
-from gridsim.interchange.loader.papers import Papers
+from gridsim.interchange.loader.papers import Papers, Share
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.records import Working
@@ -53,8 +53,8 @@ class Queue:
         self.beside = beside
         self.passed = PassedSteps()
         self.turn: Turn | None = None
-        self.sold_for_train: list[Action] = []
-        """Sales for a train that has not been named yet."""
+        self.sold_for_train: list[tuple[Action, Sequence[Share]]] = []
+        """Sales for a train that has not been named yet, and the shares that they name."""
         self.due: dict[CompanyId, OwnerId] = {}
         """Purchases that our game has made with another one, and who is to tell them."""
         self._waiting: list[Turn] = []

@@ -181,9 +181,10 @@ def dividend(here: Table, told: Told) -> None:
 
 def sell_what_was_told(here: Queue) -> None:
     """The sales told before the train, now that it is named; what is missing then the president is lent."""
-    for sold in here.sold_for_train:
+    for sold, shares in here.sold_for_train:
         if not isinstance(here.beside.decision, RaiseMoney):
             raise Refused("loader_not_needed")
+        here.beside.papers.to_pool(shares)
         here.beside.play(sold)
     here.sold_for_train.clear()
     while isinstance(here.beside.decision, RaiseMoney):
@@ -216,7 +217,7 @@ def run_and_buy(
         return train_asks(here) and not must_buy(here)
 
     def sell_for_train(here: Queue, told: Told) -> None:
-        here.sold_for_train.append(sale(here, told))
+        here.sold_for_train.append((sale(here, told), told.texts("shares")))
 
     buying = both(
         to_operator({"buy_train": buy_train}, train_asks),

@@ -16,7 +16,7 @@ from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, Raise
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned import call, source_of
+from gridsim.interchange.aligned import call, source_of, to_pool
 from gridsim.interchange.codec import Codec, end_game, known_company, named_shares, question, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
@@ -94,22 +94,22 @@ def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellPa
     seller, percent = player(before), sum(action.papers)
     shares = papers_named(writer.draft.shares, seller, action.company, action.papers)
     writer.draft.tell("sell_shares", seller, shares=shares, percent=percent)
+    to_pool(writer.draft.shares, shares)
 
 
 def papers_named(
     book: ShareBook, seller: PlayerId, company: CompanyId, sizes: tuple[int, ...]
 ) -> list[ShareId]:
-    """A seller's shares of these sizes, the first he got first; else with the president's certificate."""
+    """A seller's shares of these sizes, the first he got first; the president's stands for what he lacks."""
     top = f"{company}_0"
     left = [share for share in book.held(seller, company) if share != top]
     named: list[ShareId] = []
     for size in sizes:
         share = next((paper for paper in left if book.percents[paper] == size), None)
-        if share is None:
-            return [*named, top]
-        left.remove(share)
-        named.append(share)
-    return named
+        if share is not None:
+            left.remove(share)
+            named.append(share)
+    return named if len(named) == len(sizes) else [*named, top]
 
 
 def sizes_of(play: Playback, company: str, shares: tuple[str, ...], percent: int) -> tuple[int, ...]:

@@ -71,7 +71,9 @@ def buy_shares(here: Queue, told: Told) -> None:
 
 
 def sell_shares(here: Queue, told: Told) -> None:
-    here.beside.play(sale(here, told))
+    sold = sale(here, told)
+    here.beside.papers.to_pool(told.texts("shares"))
+    here.beside.play(sold)
 
 
 def sale(here: Queue, told: Told) -> SellPapers:
@@ -86,7 +88,9 @@ def sale(here: Queue, told: Told) -> SellPapers:
         ways = [
             offer.papers for offer in offers if isinstance(offer, SellPapers) and offer.company == company
         ]
-        sizes = next((papers for papers in ways if sum(papers) == amount), sizes)
+        worth = [papers for papers in ways if sum(papers) == amount]
+        named = [papers for papers in worth if tuple(sorted(papers, reverse=True)) == sizes]
+        sizes = next(iter(named or worth), sizes)
     return SellPapers(company=company, papers=sizes)
 
 
