@@ -114,8 +114,9 @@ class Exports:
         playing = self._game()
         assert playing is not None
         if what == "record":
-            self._try(playing.session.game.fork(), path)
-            return True
+            with playing.session.nothing_tried():
+                game = playing.session.game.fork()
+            return self._try(game, path)
         try:
             with playing.session.nothing_tried():
                 content = self._content(playing, what, path.suffix.lower())
@@ -129,11 +130,13 @@ class Exports:
     def _tell_written(self, path: Path) -> None:
         self._shell.window.tell(self._shell.words.tr("window.saved", path=shown(path)), 4000)
 
-    def _try(self, game: Game, path: Path) -> None:
+    def _try(self, game: Game, path: Path) -> bool:
         """Write a game for another program beside what goes on in the window; not while another is tried."""
-        self._shell.window.tell(self._shell.words.tr("export.trying"))
-        if not self.trying.is_running:
+        is_free = not self.trying.is_running
+        self._shell.window.tell(self._shell.words.tr("export.trying" if is_free else "export.still_trying"))
+        if is_free:
             self.trying.start(lambda stop: _tried(game, path, stop))
+        return is_free
 
     def _tell_refused(self, failure: Exception) -> None:
         if not isinstance(failure, GridsimError):

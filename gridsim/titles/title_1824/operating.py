@@ -23,17 +23,18 @@ from gridsim.titles.title_1824.routes import best_run, run_trains
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
-    """1824 §6.2: coal, then pre-state railways by number, then the others by price (§VII.4.4).
-
-    What forms or opens behind the last turn of a round waits for the next one (§G17).
-    """
-    if seen.round.kind == "operating" and memory.of(seen).between_rounds:
-        return []
+    """1824 §6.2: coal, then pre-state railways by number, then the others by price (§VII.4.4)."""
     first = [company for company in companies.small(seen) if companies.is_in_play(seen, company)]
     others = [company for company in companies.majors(seen) if companies.is_open(seen, company)]
-    done = seen.round.done
-    waiting = operating_order(seen, [company for company in others if company not in done])
-    return [*(company for company in first if company not in done), *waiting]
+    waiting = operating_order(seen, [company for company in others if is_due(seen, company)])
+    return [*(company for company in first if is_due(seen, company)), *waiting]
+
+
+def is_due(seen: Seen, company: CompanyId) -> bool:
+    """What forms or opens behind the last turn of a round operates from the next one on (1824 §G17)."""
+    is_behind = seen.round.kind == "operating" and memory.of(seen).between_rounds
+    waits = is_behind and not seen.companies[company].operated
+    return company not in seen.round.done and not waits
 
 
 # ---- the turn

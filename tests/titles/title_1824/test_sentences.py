@@ -135,10 +135,11 @@ def test_what_forms_behind_the_last_turn_has_none_in_this_round() -> None:
     built = later(phase="3").cards(REMOVED, *(f"{kind}-{number}" for kind in "23" for number in range(9)))
     built = runs(owns_small(built, P1, "SD1"), P1, "BH").private("B1", P2)
     table = Table(built.operating(2, 2).state)
+    table.change_round(done=("SD1", "BH"))
     assert isinstance(next(end_operating_round(table)), ForcedExchange)
     assert table.companies["SD"].status == "started"
     assert turn_order(table.photograph()).companies == ()
-    table.change_round(kind="stock")
+    table.change_round(kind="stock", done=())
     assert turn_order(table.photograph()).companies == ("SD", "BH")
 
 

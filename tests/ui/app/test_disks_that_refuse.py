@@ -70,12 +70,14 @@ def test_play_goes_on_while_the_journal_cannot_be_written_and_catches_up(saved, 
 
 
 @pytest.mark.parametrize("what", ENDINGS)
-def test_an_export_that_cannot_be_written_leaves_the_file_before(saved, refusing, tmp_path, what):
-    for ending in ENDINGS[what]:
+def test_an_export_that_cannot_be_written_leaves_the_file_before(saved, refusing, tmp_path, qtbot, what):
+    exports = saved.commands.exports
+    for number, ending in enumerate(ENDINGS[what], 1):
         path = tmp_path / f"{what}{ending}"
         path.write_text("what stood there before")
         refusing("full")
-        assert not saved.commands.exports.write(what, path)
+        exports.write(what, path)
+        qtbot.waitUntil(lambda number=number: len(saved.questions.told) == number)
         assert path.read_text() == "what stood there before"
     assert set(saved.questions.told) == {"unwritable"}
 

@@ -195,6 +195,17 @@ def test_nothing_of_what_is_tried_is_taken_out(app, tmp_path):
     assert not session.is_viewing
 
 
+def test_no_move_that_is_tried_is_written_for_another_program(playing, tmp_path, qtbot, monkeypatch):
+    monkeypatch.setattr(exporting, "export_game", lambda game: str(len(game.actions)).encode())
+    playing.session.apply(Pass())
+    playing.session.begin_trying()
+    playing.session.apply(Pass())
+    assert playing.commands.exports.write("record", tmp_path / "game.json")
+    qtbot.waitUntil((tmp_path / "game.json").exists, timeout=60_000)
+    assert (tmp_path / "game.json").read_bytes() == b"1"
+    assert playing.session.is_trying
+
+
 def test_the_chart_is_that_of_the_game_even_when_nobody_has_looked_at_it(app, tmp_path):
     app.window.raise_dock("market")
     assert app.commands.exports.write("chart", tmp_path / "chart.csv")
@@ -253,7 +264,8 @@ def test_the_window_answers_while_a_game_is_tried_for_another_program(playing, t
     QTimer.singleShot(0, lambda: alive.append(True))
     qtbot.waitUntil(lambda: bool(alive))
     assert playing.window.statusBar().currentMessage() == playing.words.tr("export.trying")
-    playing.commands.exports.write("record", tmp_path / "another.json")
+    assert not playing.commands.exports.write("record", tmp_path / "another.json")
+    assert playing.window.statusBar().currentMessage() == playing.words.tr("export.still_trying")
     wanted.set()
     qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running, timeout=60_000)
     assert path.read_bytes() == b"0", "the game as it was when that began"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import BuyTrain
+from gridsim.procedures.train_duty import buy_trains
 from gridsim.titles.title_1824 import TITLE
-from gridsim.titles.title_1824.operating import buy_trains
+from gridsim.titles.title_1824.purchases import buy_train
+from gridsim.titles.title_1824.trains import QUESTION, TRAIN_PURCHASE
 from tests.one_turn import game_of, play
 from tests.titles.title_1824.tables import gives, later, runs, without_trains
 from tests.ui.panels.seen import P1, P2, labels
@@ -21,7 +23,7 @@ def needing(*, cash, shares):
 
 
 def turn_of_bh(table):
-    yield from buy_trains(table, "BH")
+    yield from buy_trains(table, "BH", QUESTION, TRAIN_PURCHASE, buy_train)
     return 0
 
 
