@@ -33,8 +33,14 @@ from ui.widgets.wrapping import shortened
 
 
 @pytest.fixture(scope="module")
-def game():
+def whole_game():
     return played(5, (), moves=345)
+
+
+@pytest.fixture
+def game(whole_game):
+    """One of its own for each test: it may be led to another moment."""
+    return whole_game.fork()
 
 
 @pytest.fixture
