@@ -71,6 +71,7 @@ def buy_shares(here: Queue, told: Told) -> None:
 
 
 def sell_shares(here: Queue, told: Told) -> None:
+    """A sale hands on just the papers that it names; `Refused` if it is none of theirs."""
     sold = sale(here, told)
     here.beside.papers.to_pool(told.texts("shares"))
     here.beside.play(sold)
