@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import gridsim
-from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long
+from gridsim.commands.random_play import play_carefully
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
@@ -45,10 +45,10 @@ def test_the_presidents_certificate_stands_for_what_the_seller_lacks(percents, h
 def test_a_game_in_which_a_president_of_the_national_sells_three_papers_is_written() -> None:
     """That program hands on just the papers that are named, and knows of each who has it."""
     options = facts_of(SHIPPED, "1844", ()).sheet.bundles["18xx.games"]
-    game, random = gridsim.new_game("1844", ("Anna", "Ben", "Cleo"), seed=101, options=options), Random(101)
-    liked = careful(random)
-    while game.now.decision is not None:
-        game.apply(choose(game.now, impatient if lasts_too_long(game) else liked, random))
+    game = gridsim.new_game("1844", ("Anna", "Ben", "Cleo"), seed=101, options=options)
+    for _ in play_carefully(game, Random(101)):
+        pass
+    assert game.now.decision is None
     imported = import_as_far_as_possible(decode_record(export_game(game)))
     assert imported.stopped is None
     assert gridsim.standings(imported.game) == gridsim.standings(game)
