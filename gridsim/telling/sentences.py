@@ -27,7 +27,7 @@ from gridsim.telling.templates import Telling, filled, written
 from gridsim.telling.variants import answer_variants, more_facts, tag_of, title_variants, variants_of
 
 FALLBACK = "en"
-ABOUT = "words.json"
+ABOUT = "window.json"
 """The file in which a language says of itself what it is called and how it counts."""
 
 

@@ -21,5 +21,5 @@ def test_what_is_told_of_a_start_is_told_before_it(language):
 def test_cards_have_a_word_for_every_kind(language):
     kinds = {kind for title in registry.titles() for kind in registry.title(title).editable.capitals}
     assert "printed" in kinds
-    words = json.loads((TEXTS / language / "words.json").read_text("utf-8"))["words"]["capital"]
+    words = json.loads((TEXTS / language / "window.json").read_text("utf-8"))["words"]["capital"]
     assert kinds - {""} == set(words)
