@@ -24,6 +24,7 @@ import msgspec
 from gridsim.core.state import (
     BANK,
     IPO,
+    REMOVED,
     Board,
     Certificate,
     Company,
@@ -87,6 +88,40 @@ class Building:
         assert percent == 0, f"{company} has no papers left worth {percent}%"
         return self.with_(certificates=self.state.certificates.with_(company, tuple(papers)))
 
+    def papers(
+        self, owner: str, company: str, *sizes: int, sources: tuple[str, ...] = (IPO, BANK)
+    ) -> Building:
+        """Hand an owner ordinary papers of these sizes that lie in the ipo or the bank."""
+        papers = list(self.state.certificates[company])
+        for size in sizes:
+            index = next(
+                index
+                for index, paper in enumerate(papers)
+                if paper.owner in sources and not paper.president and paper.percent == size
+            )
+            papers[index] = changed(papers[index], owner=owner)
+        return self.with_(certificates=self.state.certificates.with_(company, tuple(papers)))
+
+    def directs(self, owner: str, company: str) -> Building:
+        """Make an owner president, with the certificate, whoever had it."""
+        papers = (
+            changed(paper, owner=owner) if paper.president else paper
+            for paper in self.state.certificates[company]
+        )
+        built = self.with_(certificates=self.state.certificates.with_(company, tuple(papers)))
+        return built.company(company, president=owner)
+
+    def all_sold(self, *companies: str, owner: str = REMOVED) -> Building:
+        """Whatever of these companies lies in the ipo is somebody's, or out of the game."""
+        built = self
+        for company in companies:
+            papers = (
+                changed(paper, owner=owner) if paper.owner == IPO else paper
+                for paper in built.state.certificates[company]
+            )
+            built = built.with_(certificates=built.state.certificates.with_(company, tuple(papers)))
+        return built
+
     def private(self, private: str, owner: str, **fields: Any) -> Building:
         """Put a private into somebody's hands."""
         held = changed(self.state.privates[private], owner=owner, **fields)
@@ -108,6 +143,13 @@ class Building:
         arrival = self.state.arrivals + 1
         started = self.company(company, status="started", par=cell, cell=cell, arrival=arrival, president=who)
         return started.with_(arrivals=arrival)
+
+    def running(self, company: str, cell: tuple[int, int] | None = None, **fields: Any) -> Building:
+        """A company that has had a turn, on its start field or another; the last to come there."""
+        arrival = self.state.arrivals + 1
+        where = {"cell": cell or self.state.companies[company].par, "arrival": arrival}
+        built = self.company(company, **{"status": "started", "operated": True, **where, **fields})
+        return built.with_(arrivals=arrival)
 
     def trains(self, company: str, *kinds: str) -> Building:
         """Give a company trains of these kinds from the bank; an unlimited kind gets new cards."""

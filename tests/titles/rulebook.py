@@ -31,9 +31,11 @@ def paragraphs(title: str) -> frozenset[str]:
 
 
 def names_of_tests(*folders: Path) -> list[str]:
-    """The names of all tests in these folders."""
+    """The names of all tests in these folders, and those of the rows of their tables in the same form."""
     texts = (path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("test_*.py"))
-    return re.findall(r"^def (test_\w+)", "\n".join(texts), re.MULTILINE)
+    text = "\n".join(texts)
+    rows = (re.sub(r"\W+", "_", name).strip("_") for name in re.findall(r'\brow\(\s*"([^"]+)"', text))
+    return [*re.findall(r"^def (test_\w+)", text, re.MULTILINE), *(f"test_{name}" for name in rows)]
 
 
 def has_test(names: Iterable[str], pattern: str) -> bool:

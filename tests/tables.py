@@ -1,0 +1,269 @@
+"""The words of tests of rules: seats, positions, games that go on from them, answers, and what is read off.
+
+    playing = game(opening("1856", 3, cash=2000).owns(A, "GT", 40).starts("GT", par=90))
+    play(playing, sells("GT", 10))
+    assert keys(playing, buys("GT")) == {"sold_this_round"}
+
+What a rule says of a position is a line of a table, which `names_of_tests` finds by its name:
+
+    @pytest.mark.parametrize("row", [
+        row("4.3.4 nobody has more than 60 %", GT.owns(A, "GT", 60), refuses={buys("GT"): "holding_limit"}),
+        row("4.4.1 a sale", GT, sells("GT", 10), leaves={"gain A": 90, "price GT": 80, "part A GT": 50}),
+    ])
+    def test_stock(row):
+        row.holds()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from gridsim.core.actions import (
+    Action,
+    BuyCertificate,
+    BuyPrivate,
+    LayTile,
+    Pass,
+    SellPapers,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.events import Event
+from gridsim.core.state import IPO, POOL, GameState, Round
+from gridsim.core.table import Table
+from gridsim.facts.load import load_facts
+from gridsim.finance import ownership
+from gridsim.finance.market import price
+from gridsim.flow.game import Game
+from gridsim.flow.legal import Answers
+from gridsim.flow.turns import Turn
+from gridsim.titles import registry
+from tests.builders import Building
+from tests.one_turn import game_of, play
+
+__all__ = ["play"]
+
+LETTERS = "ABCDEFG"
+A, B, C, D, E, F, G = SEATS = tuple(f"player:{seat}" for seat in range(1, 8))
+PASS = Pass()
+
+Position = Building | Game | Callable[[], Building | Game]
+"""What a test begins with; a game, which changes, is handed over by a function that makes it."""
+
+
+def who(letter: str) -> str:
+    """The owner of a name in a table: players by their letters, all others as they are called."""
+    return SEATS[LETTERS.index(letter)] if len(letter) == 1 and letter in LETTERS else letter
+
+
+def letter(owner: str | None) -> str | None:
+    """The other way round: "A" for the first player."""
+    return LETTERS[SEATS.index(owner)] if owner in SEATS else owner
+
+
+# ---- positions
+
+
+def opening(
+    title: str, players: int = 3, *, options: Iterable[str] = (), cash: int | None = None
+) -> Building:
+    """The table that a title sets up, before the first turn; everybody with so much cash."""
+    facts = load_facts(title, options)
+    built = Building(registry.title(title).set_up(facts, [f"Player {who}" for who in LETTERS[:players]], 0))
+    return built if cash is None else rich(built, cash)
+
+
+def rich(built: Building, amount: int = 2000) -> Building:
+    """Everybody has so much cash."""
+    for player in built.state.players:
+        built = built.cash(player, amount)
+    return built
+
+
+def without_privates(built: Building, *kinds: str) -> Building:
+    """The privates of these kinds have left the game, or all of them."""
+    for private in built.state.facts.sheet.privates:
+        if not kinds or private.kind in kinds:
+            built = built.private(private.id, "removed")
+    return built
+
+
+def turn_of(built: Building, player: str = A) -> Building:
+    """A stock round in which it is this player's turn."""
+    return built.with_(round=Round(kind="stock", player=player))
+
+
+# ---- games
+
+
+def game(position: Position) -> Game:
+    """A game of the title that goes on from a position."""
+    made = position() if callable(position) else position
+    return made if isinstance(made, Game) else Game(registry.title(made.state.facts.sheet.id), made.state)
+
+
+def one_turn(
+    position: Building | GameState, turn: Callable[[Table], Turn[Any]], answers: Answers | None = None
+) -> Game:
+    """A game that is over after this turn."""
+    state = position.state if isinstance(position, Building) else position
+    return game_of(state, turn, answers or registry.title(state.facts.sheet.id).answers)
+
+
+def play_until(playing: Game, kind: type, actor: str | None = None) -> Game:
+    """Pass, or do the first thing that is allowed, until a question of a kind comes (for somebody)."""
+    for _ in range(500):
+        decision = playing.now.decision
+        assert decision is not None, f"the game ends before {kind.__name__}"
+        if isinstance(decision, kind) and actor in (None, decision.actor):
+            return playing
+        legal = playing.now.legal
+        playing.apply(PASS if PASS in legal else next(iter(legal.main())))
+    raise AssertionError(f"{kind.__name__} is not asked")
+
+
+def keys(playing: Game, action: Action) -> set[str]:
+    """The sentences that tell why an action is refused; empty for one that is legal."""
+    return {refusal.key for refusal in playing.now.legal.why_not(action)}
+
+
+def asked(playing: Game) -> str | None:
+    """Who is asked, as "A"; None after the end."""
+    return letter(playing.now.decision.player) if playing.now.decision is not None else None
+
+
+def told(playing: Game, *kinds: type[Event]) -> list[Event]:
+    """What has been told of some kinds so far."""
+    return [event for moment in playing.history for event in moment.events if isinstance(event, kinds)]
+
+
+# ---- answers
+
+
+def buys(company: str, source: str = IPO, percent: int = 10) -> BuyCertificate:
+    """One certificate, of the ipo if nothing else is said."""
+    return BuyCertificate(company=company, source=source, percent=percent)
+
+
+def from_pool(company: str, percent: int = 10) -> BuyCertificate:
+    return buys(company, POOL, percent)
+
+
+def sells(company: str, percent: int) -> SellShares:
+    return SellShares(company=company, percent=percent)
+
+
+def sells_papers(company: str, *papers: int, president: bool = False) -> SellPapers:
+    return SellPapers(company=company, papers=papers, president=president)
+
+
+def starts(company: str, par: int) -> StartCompany:
+    return StartCompany(company=company, par=par)
+
+
+def buys_private(private: str, amount: int) -> BuyPrivate:
+    return BuyPrivate(private=private, price=amount)
+
+
+def lays(hex_id: str, tile: str, rotation: int = 0, power: str | None = None) -> LayTile:
+    return LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power)
+
+
+# ---- what is read off
+
+
+def shares(state: GameState, company: str) -> dict[str, int]:
+    """Percent by holder, of those who have any; players by their letters."""
+    return {str(letter(owner)): held for owner, held in ownership.holders(state, company).items() if held}
+
+
+def trains_of(state: GameState, owner: str) -> list[str]:
+    """The kinds of train an owner has, in the order of their sizes."""
+    order = list(state.facts.trains)
+    return sorted((train.kind for train in state.trains.values() if train.owner == owner), key=order.index)
+
+
+def papers_of(state: GameState, owner: str, company: str) -> list[int]:
+    """The sizes of the certificates an owner has of a company, the largest first."""
+    held = ownership.papers(state, owner, company)
+    return sorted((paper.percent for paper in held), reverse=True)
+
+
+READINGS: dict[str, Callable[..., Any]] = {
+    "cash": lambda state, owner: state.cash[who(owner)],
+    "price": price,
+    "cell": lambda state, company: state.companies[company].cell,
+    "status": lambda state, company: state.companies[company].status,
+    "president": lambda state, company: letter(state.companies[company].president),
+    "stations": lambda state, company: state.board.stations.get(company, ()),
+    "shares": shares,
+    "part": lambda state, owner, company: ownership.percent(state, who(owner), company),
+    "papers": lambda state, owner, company: papers_of(state, who(owner), company),
+    "trains": lambda state, owner: trains_of(state, who(owner)),
+    "owner": lambda state, private: letter(state.privates[private].owner),
+    "priority": lambda state: letter(state.priority),
+    "phase": lambda state: state.phase,
+    "set": lambda state: state.set_number,
+    "round": lambda state: (state.round.kind, state.round.number),
+}
+"""What a table may tell of a state: "cash A", "price GT", "part A GT" in percent, "papers A GT" by size.
+
+Besides "gain A", the money since the beginning of the row, and "company GT loans", a field of its record.
+"""
+
+
+def read(state: GameState, query: str, before: GameState) -> Any:
+    """One thing of a state, by such a query."""
+    word, *of = query.split()
+    if word == "gain":
+        return state.cash[who(of[0])] - before.cash[who(of[0])]
+    if word == "company":
+        return getattr(state.companies[of[0]], of[1])
+    return READINGS[word](state, *of)
+
+
+# ---- rows of tables
+
+
+@dataclass(frozen=True)
+class Row:
+    """A position, what is played from it, and what is then true."""
+
+    position: Position
+    plays: tuple[Action | Callable[[Game], object], ...] = ()
+    refuses: Mapping[Action, str] = field(default_factory=dict)
+    allows: tuple[Action, ...] = ()
+    leaves: Mapping[str, Any] = field(default_factory=dict)
+    asks: str | None = None
+    question: type | None = None
+
+    def holds(self) -> None:
+        """Everything that the row says is so."""
+        playing = game(self.position)
+        before = playing.now.state
+        for step in self.plays:
+            step(playing) if callable(step) else playing.apply(step)
+        state = playing.now.state
+        assert {query: read(state, query, before) for query in self.leaves} == dict(self.leaves)
+        assert self.asks is None or asked(playing) == self.asks
+        assert self.question is None or isinstance(playing.now.decision, self.question)
+        assert {action: against(playing, action) for action in self.allows} == dict.fromkeys(self.allows, "")
+        for action, reason in self.refuses.items():
+            assert against(playing, action, cited="§" in reason) == reason, action
+
+
+def against(playing: Game, action: Action, *, cited: bool = False) -> str:
+    """What speaks against an action: "cannot_pay", several with blanks between; cited "cannot_pay §2.4"."""
+    refusals = playing.now.legal.why_not(action)
+    if cited:
+        return " ".join(f"{refusal.key} {refusal.rule.partition(' ')[2]}" for refusal in refusals)
+    return " ".join(sorted({refusal.key for refusal in refusals}))
+
+
+def row(name: str, position: Position, *plays: Action | Callable[[Game], object], **true: Any) -> Any:
+    """A row of a table, with the paragraph or the case it proves in front of its name."""
+    return pytest.param(Row(position, plays, **true), id=name)
