@@ -22,18 +22,10 @@ from typing import Any
 
 import pytest
 
-from gridsim.core.actions import (
-    Action,
-    BuyCertificate,
-    BuyPrivate,
-    LayTile,
-    Pass,
-    SellPapers,
-    SellShares,
-    StartCompany,
-)
+from gridsim.core.actions import Action
+from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
-from gridsim.core.state import IPO, POOL, GameState, Round
+from gridsim.core.state import GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.finance import ownership
@@ -42,14 +34,14 @@ from gridsim.flow.game import Game
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.titles import registry
+from tests.answers import PASS, buys, buys_private, from_pool, lays, sells, sells_papers, starts
 from tests.builders import Building
 from tests.one_turn import game_of, play
 
-__all__ = ["play"]
+__all__ = ["PASS", "buys", "buys_private", "from_pool", "lays", "play", "sells", "sells_papers", "starts"]
 
 LETTERS = "ABCDEFG"
 A, B, C, D, E, F, G = SEATS = tuple(f"player:{seat}" for seat in range(1, 8))
-PASS = Pass()
 
 Position = Building | Game | Callable[[], Building | Game]
 """What a test begins with; a game, which changes, is handed over by a function that makes it."""
@@ -141,38 +133,6 @@ def told(playing: Game, *kinds: type[Event]) -> list[Event]:
     return [event for moment in playing.history for event in moment.events if isinstance(event, kinds)]
 
 
-# ---- answers
-
-
-def buys(company: str, source: str = IPO, percent: int = 10) -> BuyCertificate:
-    """One certificate, of the ipo if nothing else is said."""
-    return BuyCertificate(company=company, source=source, percent=percent)
-
-
-def from_pool(company: str, percent: int = 10) -> BuyCertificate:
-    return buys(company, POOL, percent)
-
-
-def sells(company: str, percent: int) -> SellShares:
-    return SellShares(company=company, percent=percent)
-
-
-def sells_papers(company: str, *papers: int, president: bool = False) -> SellPapers:
-    return SellPapers(company=company, papers=papers, president=president)
-
-
-def starts(company: str, par: int) -> StartCompany:
-    return StartCompany(company=company, par=par)
-
-
-def buys_private(private: str, amount: int) -> BuyPrivate:
-    return BuyPrivate(private=private, price=amount)
-
-
-def lays(hex_id: str, tile: str, rotation: int = 0, power: str | None = None) -> LayTile:
-    return LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power)
-
-
 # ---- what is read off
 
 
@@ -204,6 +164,7 @@ READINGS: dict[str, Callable[..., Any]] = {
     "part": lambda state, owner, company: ownership.percent(state, who(owner), company),
     "papers": lambda state, owner, company: papers_of(state, who(owner), company),
     "trains": lambda state, owner: trains_of(state, who(owner)),
+    "price_of": lambda state, private: state.privates[private].price,
     "owner": lambda state, private: letter(state.privates[private].owner),
     "priority": lambda state: letter(state.priority),
     "phase": lambda state: state.phase,
@@ -254,6 +215,9 @@ class Row:
         assert {action: against(playing, action) for action in self.allows} == dict.fromkeys(self.allows, "")
         for action, reason in self.refuses.items():
             assert against(playing, action, cited="§" in reason) == reason, action
+            with pytest.raises(IllegalAction):
+                playing.apply(action)
+            assert playing.now.state is state
 
 
 def against(playing: Game, action: Action, *, cited: bool = False) -> str:

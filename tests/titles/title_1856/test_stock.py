@@ -4,62 +4,90 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyCertificate, Pass, SellShares, StartCompany
+from gridsim.core.actions import BuyCertificate, BuyPrivate, StartCompany
 from gridsim.core.decisions import StockTurn
-from gridsim.core.state import Certificate
+from gridsim.core.events import CashPaid
+from gridsim.core.state import POOL, Certificate
 from gridsim.core.table import Table
-from gridsim.finance.market import operating_order
+from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1856.capital import pay_out_escrow
 from gridsim.titles.title_1856.ending import share_value
 from gridsim.titles.title_1856.limits import certificate_limit, paper_count
 from gridsim.titles.title_1856.prices import move_price
+from tests.answers import PASS, buys, from_pool, sells, starts
 from tests.builders import Building
-from tests.titles.title_1856.tables import game, legal_of, play, prices, refusal_keys, table, who
+from tests.tables import A, B, C, game, play, rich, row, told, turn_of
+from tests.titles.title_1856.tables import table
+
+TABLE = table(3)
+RICH = rich(TABLE)
 
 
-def start(company: str, par: int) -> StartCompany:
-    return StartCompany(company=company, par=par)
-
-
-def ipo(company: str, percent: int = 10) -> BuyCertificate:
-    return BuyCertificate(company=company, source="ipo", percent=percent)
-
-
-def sell(company: str, percent: int) -> SellShares:
-    return SellShares(company=company, percent=percent)
-
-
-def rich(built: Building) -> Building:
-    for player in built.state.players:
-        built = built.cash(player, 2000)
-    return built
-
-
-def buy_round_the_table(playing, company: str, shares: int) -> None:
-    """Let the players buy ipo shares one after the other, passing what they may not do."""
-    bought = 0
-    while bought < shares:
-        if ipo(company) in playing.now.legal:
-            playing.apply(ipo(company))
-            bought += 1
-        else:
-            playing.apply(Pass())
+def gt(par: int = 90, *, on: Building = RICH, **percents: int) -> Building:
+    """The GT, started, of the players A to C and the pool."""
+    owners = {"A": A, "B": B, "C": C, "pool": POOL}
+    for owner, part in percents.items():
+        on = on.owns(owners[owner], "GT", part)
+    return on.starts("GT", par=par)
 
 
 # ---- capital
 
 
-def test_t10_escrow_holds_the_money_of_shares_six_to_ten() -> None:
-    playing = game(rich(table(3)))
-    play(playing, start("BBG", 65))
-    assert playing.now.state.cash["BBG"] == 130
-    buy_round_the_table(playing, "BBG", 3)
-    assert playing.now.state.cash["BBG"] == 325
-    buy_round_the_table(playing, "BBG", 1)
-    assert (playing.now.state.cash["BBG"], playing.now.state.companies["BBG"].escrow) == (325, 65)
-    buy_round_the_table(playing, "BBG", 4)
-    assert (playing.now.state.cash["BBG"], playing.now.state.companies["BBG"].escrow) == (325, 325)
+def bought(company: str, shares: int):
+    """The players buy ipo shares one after the other, passing what they may not do."""
+
+    def buy(playing) -> None:
+        left = shares
+        while left:
+            allowed = buys(company) in playing.now.legal
+            playing.apply(buys(company) if allowed else PASS)
+            left -= allowed
+
+    return buy
+
+
+def all_sold(*kinds: str) -> Building:
+    cards = [train.kind for train in TABLE.state.trains.values() if train.kind in kinds]
+    return RICH.trains("GT", *cards)
+
+
+@pytest.mark.parametrize("row", [
+    row("t10 two shares at the start", RICH, starts("BBG", 65), leaves={"cash BBG": 130}),
+    row("t10 five shares", RICH, starts("BBG", 65), bought("BBG", 3),
+        leaves={"cash BBG": 325, "company BBG escrow": 0}),
+    row("t10 escrow holds the money of shares six to ten", RICH, starts("BBG", 65), bought("BBG", 4),
+        leaves={"cash BBG": 325, "company BBG escrow": 65}),
+    row("t10 all ten", RICH, starts("BBG", 65), bought("BBG", 8),
+        leaves={"cash BBG": 325, "company BBG escrow": 325}),
+    row("t10 after the destination all money goes to the treasury", RICH.company("BBG", connected=True),
+        starts("BBG", 65), bought("BBG", 8), leaves={"cash BBG": 650, "company BBG escrow": 0}),
+    row("t11 escrow while 4-trains are for sale", all_sold("2", "3"), starts("WR", 70),
+        leaves={"company WR capital": "escrow"}),
+    row("t11 incremental while 5-trains are", all_sold("2", "3", "4"), starts("WR", 70),
+        leaves={"company WR capital": "incremental"}),
+    row("t11 full from the 6-train on", all_sold("2", "3", "4", "5"), starts("WR", 70),
+        leaves={"company WR capital": "full"}),
+    row("t12 full capital waits for the sixth share", all_sold("2", "3", "4", "5"), starts("WR", 100),
+        bought("WR", 3), leaves={"cash WR": 0}),
+    row("t12 full capital comes with the sixth share", all_sold("2", "3", "4", "5"), starts("WR", 100),
+        bought("WR", 4), leaves={"cash WR": 1000}),
+    row("t12 and is all there is", all_sold("2", "3", "4", "5"), starts("WR", 100), bought("WR", 5),
+        leaves={"cash WR": 1000}),
+])  # fmt: skip
+def test_capital(row) -> None:
+    row.holds()
+
+
+@pytest.mark.parametrize(
+    ("capital", "reference"), [("escrow", "§4.9.1"), ("incremental", "§4.9.2"), ("full", "§4.9.3")]
+)
+def test_4_9_each_way_of_capital_cites_its_own_rule(capital: str, reference: str) -> None:
+    playing = game(gt(100, B=20).company("GT", capital=capital))
+    play(playing, buys("GT"))
+    (paid,) = (event for event in told(playing, CashPaid) if event.what == "share")
+    assert paid.because == f"1856 {reference}"
 
 
 def line_to_st_thomas(built: Building) -> Building:
@@ -68,7 +96,7 @@ def line_to_st_thomas(built: Building) -> Building:
 
 
 def test_t10_a_reached_destination_releases_the_escrow() -> None:
-    built = table(3).owns("player:1", "LPS", 60).starts("LPS", par=65)
+    built = TABLE.owns(A, "LPS", 60).starts("LPS", par=65)
     working = Table(built.company("LPS", capital="escrow", escrow=65).cash("LPS", 325).state)
     pay_out_escrow(working)
     assert working.companies["LPS"].escrow == 65
@@ -78,258 +106,184 @@ def test_t10_a_reached_destination_releases_the_escrow() -> None:
 
 
 def test_4_10_1_stations_never_block_the_way_to_a_destination() -> None:
-    built = line_to_st_thomas(table(3)).station("GT", "F17").station("GW", "C14")
-    working = Table(built.state)
+    working = Table(line_to_st_thomas(TABLE).station("GT", "F17").station("GW", "C14").state)
     pay_out_escrow(working)
-    assert working.companies["LPS"].connected
-    assert not working.companies["CA"].connected
-
-
-def test_t10_after_the_destination_all_money_goes_to_the_treasury() -> None:
-    built = rich(table(3)).company("BBG", connected=True)
-    playing = game(built)
-    play(playing, start("BBG", 65))
-    buy_round_the_table(playing, "BBG", 8)
-    assert playing.now.state.cash["BBG"] == 650
-    assert playing.now.state.companies["BBG"].escrow == 0
-
-
-def all_sold(built: Building, *kinds: str) -> Building:
-    for train in built.state.trains.values():
-        if train.kind in kinds:
-            built = built.trains("GT", train.kind)
-    return built
-
-
-@pytest.mark.parametrize(
-    ("sold", "capital"),
-    [(("2", "3"), "escrow"), (("2", "3", "4"), "incremental"), (("2", "3", "4", "5"), "full")],
-)
-def test_t11_capital_goes_by_the_train_for_sale(sold: tuple[str, ...], capital: str) -> None:
-    playing = game(rich(all_sold(table(3), *sold)))
-    play(playing, start("WR", 70))
-    assert playing.now.state.companies["WR"].capital == capital
-
-
-def test_t12_full_capital_comes_with_the_sixth_share() -> None:
-    playing = game(rich(all_sold(table(3), "2", "3", "4", "5")))
-    play(playing, start("WR", 100))
-    buy_round_the_table(playing, "WR", 3)
-    assert playing.now.state.cash["WR"] == 0
-    buy_round_the_table(playing, "WR", 1)
-    assert playing.now.state.cash["WR"] == 1000
-    buy_round_the_table(playing, "WR", 1)
-    assert playing.now.state.cash["WR"] == 1000
+    assert [working.companies[name].connected for name in ("LPS", "CA")] == [True, False]
 
 
 # ---- market
 
 
 @pytest.mark.parametrize(
-    ("cell", "what", "steps", "target"),
+    ("company", "cell", "what", "steps", "target"),
     [
-        ((5, 8), "pay", 1, (4, 8)),
-        ((0, 19), "pay", 1, (0, 19)),
-        ((0, 0), "withhold", 1, (1, 0)),
-        ((6, 6), "sale", 1, (6, 6)),
-        ((0, 0), "sold_out", 1, (0, 0)),
-        ((0, 0), "sale", 2, (2, 0)),
+        ("GT", (5, 8), "pay", 1, (4, 8)),
+        ("GT", (0, 19), "pay", 1, (0, 19)),
+        ("GT", (0, 0), "withhold", 1, (1, 0)),
+        ("GT", (6, 6), "sale", 1, (6, 6)),
+        ("GT", (0, 0), "sold_out", 1, (0, 0)),
+        ("GT", (0, 0), "sale", 2, (2, 0)),
+        # §5.2: the CGR falls as far as it can without closing
+        ("CGR", (8, 0), "withhold", 1, (8, 0)),
+        ("CGR", (6, 0), "sale", 3, (8, 0)),
+        ("CGR", (8, 0), "sale", 2, (8, 0)),
     ],
 )
-def test_t18_edges_of_the_market(cell, what, steps, target) -> None:
-    built = table(3).starts("GT", par=65, president="player:1").company("GT", cell=cell)
+def test_t18_edges_of_the_market(company, cell, what, steps, target) -> None:
+    built = TABLE.company(company, status="started", cell=cell, president=A, permanent=company == "CGR")
     working = Table(built.state)
-    move_price(working, "GT", what, steps=steps)
-    assert working.companies["GT"].cell == target
+    move_price(working, company, what, steps=steps)
+    assert (working.companies[company].cell, working.companies[company].status) == (target, "started")
 
 
 @pytest.mark.parametrize(
-    ("cell", "what"), [((8, 0), "withhold"), ((9, 1), "sale"), ((9, 1), "withhold"), ((8, 0), "sale")]
+    ("cell", "what", "steps"),
+    [
+        ((8, 0), "withhold", 1),
+        ((9, 1), "sale", 1),
+        ((9, 1), "withhold", 1),
+        ((8, 0), "sale", 1),
+        ((7, 0), "sale", 3),
+    ],
 )
-def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, what) -> None:
-    built = table(3).owns("player:1", "GT", 20).starts("GT", par=65).company("GT", cell=cell, loans=1)
-    built = built.cash("GT", 77).trains("GT", "3").station("GT", "P9")
-    working = Table(built.state)
+def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, what, steps) -> None:
+    built = gt(65, A=20).company("GT", cell=cell, loans=1)
+    working = Table(built.cash("GT", 77).trains("GT", "3").station("GT", "P9").state)
     before = working.cash["bank"]
-    move_price(working, "GT", what)
+    move_price(working, "GT", what, steps=steps)
     assert working.companies["GT"].status == "closed"
-    assert working.cash["GT"] == 0
-    assert working.cash["bank"] == before + 77
+    assert (working.cash["GT"], working.cash["bank"]) == (0, before + 77)
     assert working.trains["3-0"].owner == "pool"
     assert working.board.stations.get("GT", ()) == ()
-    assert percent(working, "player:1", "GT") == 0
-
-
-def test_t18_the_cgr_stays_where_it_would_close() -> None:
-    built = table(3).company("CGR", status="started", cell=(8, 0), president="player:1", permanent=True)
-    working = Table(built.state)
-    move_price(working, "CGR", "withhold")
-    assert working.companies["CGR"].cell == (8, 0)
+    assert percent(working, A, "GT") == 0
 
 
 def test_t19_operating_order() -> None:
-    built = table(3)
+    built = TABLE
     cells = {"BBG": (0, 4), "CA": (2, 6), "CPR": (2, 6), "CV": (4, 9), "GT": (0, 5)}
     for arrival, (company, cell) in enumerate(cells.items()):
         built = built.company(company, status="started", cell=cell, arrival=arrival)
-    values = prices(game(built.owns("player:1", "LPS", 20)), *cells)
-    assert values == [100, 100, 100, 110, 110]
+    assert [price(built.state, company) for company in cells] == [100, 100, 100, 110, 110]
     assert operating_order(built.state, cells) == ["CV", "GT", "CA", "CPR", "BBG"]
 
 
-def test_t20_a_sold_out_company_rises_though_it_has_not_operated() -> None:
-    built = table(3).owns("player:1", "GT", 60).owns("player:2", "GT", 40).starts("GT", par=65)
-    playing = game(built)
-    play(playing, Pass(), Pass(), Pass())
-    assert playing.now.state.companies["GT"].cell == (4, 4)
-    assert prices(playing, "GT") == [70]
-
-
-# ---- 5 % shares
-
-
 def twenty_share_cgr(**fields) -> Building:
-    built = table(3)
-    facts = built.state.facts.companies["CGR"]
-    papers = [
-        Certificate(id=f"CGR_{index}", percent=each, owner="ipo", president=index == 0)
-        for index, each in enumerate(facts.second_issue)
-    ]
-    built = built.with_(certificates=built.state.certificates.with_("CGR", tuple(papers)))
-    built = built.owns("player:2", "CGR", 30).owns("player:1", "CGR", 25)
-    return built.company(
-        "CGR", status="started", president="player:2", cell=(0, 4), par=(0, 4), permanent=True, **fields
+    papers = tuple(
+        Certificate(id=f"CGR_{index}", percent=size, owner="ipo", president=index == 0)
+        for index, size in enumerate(TABLE.state.facts.companies["CGR"].second_issue)
     )
+    built = TABLE.with_(certificates=TABLE.state.certificates.with_("CGR", papers))
+    built = built.owns(B, "CGR", 30).owns(A, "CGR", 25)
+    fields = {"permanent": True, **fields}
+    return built.company("CGR", status="started", president=B, cell=(0, 4), par=(0, 4), **fields)
 
 
-@pytest.mark.parametrize(("percents", "rows"), [(5, 0), (10, 1), (15, 1), (20, 2), (25, 2)])
-def test_t3_sale_of_five_percent_shares(percents: int, rows: int) -> None:
-    playing = game(twenty_share_cgr())
-    play(playing, sell("CGR", percents))
-    assert playing.now.state.companies["CGR"].cell == (rows, 4)
-
-
-def test_4_5_3_the_cgr_rests_before_its_permanent_train() -> None:
-    built = twenty_share_cgr().company("CGR", permanent=False)
-    playing = game(built)
-    play(playing, sell("CGR", 20))
-    assert playing.now.state.companies["CGR"].cell == (0, 4)
+CGR = twenty_share_cgr()
 
 
 def test_4_7_2_five_percent_shares_count_half() -> None:
-    state = twenty_share_cgr().state
-    assert paper_count(state, "player:1") == 2.5
-    assert paper_count(state, "player:2") == 3
+    assert [paper_count(CGR.state, player) for player in (A, B)] == [2.5, 3]
 
 
-# ---- limits of a turn
+@pytest.mark.parametrize(("part", "rows"), [(5, 0), (10, 1), (15, 1), (20, 2), (25, 2)])
+def test_t3_sale_of_five_percent_shares(part: int, rows: int) -> None:
+    assert play(game(CGR), sells("CGR", part)).companies["CGR"].cell == (rows, 4)
 
 
-def test_4_1_2_sale_purchase_sale_is_refused() -> None:
-    built = rich(table(3)).owns("player:1", "GT", 40).owns("player:2", "GT", 20).starts("GT", par=90)
-    built = built.owns("player:1", "WR", 20).starts("WR", par=70)
-    playing = game(built)
-    play(playing, sell("GT", 10), ipo("WR"))
-    assert who(playing) == "P2"
+@pytest.mark.parametrize("row", [
+    row("4.5.3 the cgr rests before its permanent train", twenty_share_cgr(permanent=False),
+        sells("CGR", 20), leaves={"cell CGR": (0, 4)}),
+    row("t20 a sold out company rises though it has not operated", gt(65, A=60, B=40), *[PASS] * 3,
+        leaves={"cell GT": (4, 4), "price GT": 70}),
+    row("4.4 three shares at once", gt(100, A=30, B=40), sells("GT", 30), leaves={"price GT": 75}),
+])  # fmt: skip
+def test_prices(row) -> None:
+    row.holds()
 
 
-def test_4_1_2_purchase_then_sales() -> None:
-    built = rich(table(3)).owns("player:1", "GT", 40).owns("player:2", "GT", 20).starts("GT", par=90)
-    playing = game(built)
-    play(playing, ipo("GT"))
-    assert who(playing) == "P1"
-    assert refusal_keys(playing, ipo("GT")) == {"one_purchase_a_turn"}
-    play(playing, sell("GT", 20))
-    assert who(playing) == "P2"
+# ---- a turn and its limits
 
 
-def test_4_4_4_what_was_bought_is_kept_for_the_turn() -> None:
-    built = rich(table(3)).owns("player:2", "GT", 40).starts("GT", par=90).owns("player:1", "GT", 10)
-    playing = game(built)
-    play(playing, ipo("GT"))
-    assert sell("GT", 10) in playing.now.legal
-    assert refusal_keys(playing, sell("GT", 20)) == {"bought_this_turn"}
+def dear_and_cheap(cell: tuple[int, int], cash: int) -> Building:
+    """An ipo share of the GT at par 100, a pool share at its price in the market."""
+    return gt(100, on=TABLE, B=30, pool=10).cash(A, cash).company("GT", cell=cell)
 
 
-def test_4_3_5_no_purchase_after_a_sale_in_the_same_round() -> None:
-    built = rich(table(3)).owns("player:2", "GT", 40).starts("GT", par=90).owns("player:1", "GT", 20)
-    playing = game(built)
-    play(playing, sell("GT", 10), Pass(), Pass(), Pass())
-    assert who(playing) == "P1"
-    assert refusal_keys(playing, ipo("GT")) == {"sold_this_round"}
-
-
-def test_4_3_4_nobody_holds_more_than_sixty_percent_but_in_the_brown_zone() -> None:
-    built = rich(table(3)).owns("player:1", "GT", 60).starts("GT", par=90)
-    assert refusal_keys(game(built), ipo("GT")) == {"holding_limit"}
-    assert ipo("GT") in game(built.company("GT", cell=(6, 0))).now.legal
-
-
-def test_4_6_1_equality_does_not_change_the_president() -> None:
-    built = rich(table(3)).owns("player:1", "GT", 20).starts("GT", par=90).owns("player:2", "GT", 10)
-    playing = game(built.with_(round=built.state.round))
-    play(playing, Pass(), ipo("GT"))
-    assert playing.now.state.companies["GT"].president == "player:1"
-    play(playing, Pass(), Pass(), Pass(), ipo("GT"))
-    assert playing.now.state.companies["GT"].president == "player:2"
-    assert percent(playing.now.state, "player:1", "GT") == 20
-    assert percent(playing.now.state, "player:2", "GT") == 30
-
-
-def test_4_6_3_a_president_sells_out_only_if_another_can_take_over() -> None:
-    built = table(3).owns("player:1", "GT", 30).starts("GT", par=90).owns("player:2", "GT", 10)
-    assert refusal_keys(game(built), sell("GT", 20)) == {"nobody_takes_presidency"}
-    heir = game(built.owns("player:3", "GT", 20))
-    play(heir, sell("GT", 30))
-    assert heir.now.state.companies["GT"].president == "player:3"
-    assert percent(heir.now.state, "player:1", "GT") == 0
-    assert prices(heir, "GT") == [70]
-
-
-def test_4_4_2_the_pool_takes_half_of_a_company() -> None:
-    built = table(3).owns("player:1", "GT", 20).starts("GT", par=90).owns("pool", "GT", 40)
-    built = built.owns("player:2", "GT", 20)
-    playing = game(built)
-    play(playing, Pass())
-    assert sell("GT", 10) in playing.now.legal
-    assert refusal_keys(playing, sell("GT", 20)) == {"pool_full"}
-
-
-def test_4_7_5_over_the_limit_sales_come_first() -> None:
+def over_the_limit() -> Building:
+    """Six players; A has twelve papers where eleven are allowed."""
     built = rich(table(6))
     for company in ("GT", "WR", "CPR", "GW"):
-        built = built.owns("player:2", company, 20).starts(company, par=90)
-        built = built.owns("player:1", company, 30)
-    assert certificate_limit(built.state) == 11
-    assert paper_count(built.state, "player:1") == 12
-    playing = game(built)
-    assert refusal_keys(playing, ipo("GT")) >= {"must_sell_first", "certificate_limit"}
-    assert refusal_keys(playing, Pass()) == {"must_sell_first"}
-    play(playing, sell("GT", 10))
-    assert Pass() in playing.now.legal
+        built = built.owns(B, company, 20).starts(company, par=90).owns(A, company, 30)
+    assert (certificate_limit(built.state), paper_count(built.state, A)) == (11, 12)
+    return built
 
 
-def test_4_8_only_par_prices_that_can_be_paid() -> None:
-    playing = game(table(6))
-    pars = {action.par for action in legal_of(playing, StartCompany) if action.company == "GT"}
-    assert pars == {100, 90, 80, 75, 70, 65}
-    poor = game(table(6).cash("player:1", 150))
-    assert {action.par for action in legal_of(poor, StartCompany)} == {75, 70, 65}
-    assert refusal_keys(playing, start("GT", 95)) == {"no_such_par"}
-    assert refusal_keys(playing, start("CGR", 100)) == {"company_not_for_start"}
+def one_below_the_limit() -> Building:
+    """A has room for one paper; there is a private and a share of the GT."""
+    built = TABLE.private("TCC", B).owns(B, "GT", 20).starts("GT", par=65)
+    for company, part in (("BBG", 60), ("CA", 60), ("CPR", 60), ("CV", 50)):
+        built = built.owns(A, company, part).starts(company, par=100)
+    return built
 
 
-# ---- score
+@pytest.mark.parametrize("row", [
+    row("4.1 a turn is asked of the player in turn", table(4), question=StockTurn, asks="A"),
+    row("4.1 and of the next", table(4), PASS, asks="B"),
+    row("4.1.2 sale purchase sale is refused", gt(A=40, B=20).owns(A, "WR", 20).starts("WR", par=70),
+        sells("GT", 10), buys("WR"), asks="B"),
+    row("4.1.2 one purchase", gt(A=40, B=20), buys("GT"),
+        asks="A", refuses={buys("GT"): "one_purchase_a_turn"}),
+    row("4.1.2 purchase then sales", gt(A=40, B=20), buys("GT"), sells("GT", 20), asks="B"),
+    row("4.3.2 the market price of the pool must be paid", dear_and_cheap((0, 6), 110),
+        allows=(buys("GT"),), refuses={from_pool("GT"): "cannot_pay"}),
+    row("4.3.2 the par price of the ipo must be paid", dear_and_cheap((3, 4), 75),
+        allows=(from_pool("GT"),), refuses={buys("GT"): "cannot_pay"}),
+    row("4.3.2 exactly enough is enough", dear_and_cheap((3, 4), 75), from_pool("GT"), leaves={"cash A": 0}),
+    row("4.2.4 4.3.3 the last paper below the limit", one_below_the_limit(),
+        allows=(BuyPrivate(private="TCC", price=10), buys("GT"), starts("WR", 65))),
+    row("4.4 only whole shares that one has are sold", gt(100, A=20, B=40),
+        refuses={sells("GT", part): "not_so_many_shares" for part in (15, 0, -10, 30)}),
+    row("4.4.4 what was bought is kept for the turn", gt(A=10, B=40), buys("GT"),
+        allows=(sells("GT", 10),), refuses={sells("GT", 20): "bought_this_turn"}),
+    row("4.3.5 no purchase after a sale in the same round", gt(A=20, B=40), sells("GT", 10), *[PASS] * 3,
+        asks="A", refuses={buys("GT"): "sold_this_round"}),
+    row("4.3.4 nobody holds more than sixty percent", gt(A=60), refuses={buys("GT"): "holding_limit"}),
+    row("4.3.4 but in the brown zone", gt(A=60).company("GT", cell=(6, 0)), allows=(buys("GT"),)),
+    row("4.6.1 equality does not change the president", gt(A=20, B=10), PASS, buys("GT"),
+        leaves={"president GT": "A"}),
+    row("4.6.1 more does", gt(A=20, B=10), PASS, buys("GT"), *[PASS] * 3, buys("GT"),
+        leaves={"president GT": "B", "part A GT": 20, "part B GT": 30}),
+    row("4.6.3 nobody can take over", gt(A=30, B=10), refuses={sells("GT", 20): "nobody_takes_presidency"}),
+    row("4.6.3 a president sells out only if another can take over", gt(A=30, B=10, C=20), sells("GT", 30),
+        leaves={"president GT": "C", "part A GT": 0, "price GT": 70}),
+    row("4.4.2 the pool takes half of a company", turn_of(gt(A=20, pool=40, B=20), B),
+        allows=(sells("GT", 10),), refuses={sells("GT", 20): "pool_full"}),
+    row("4.7.5 over the limit sales come first", over_the_limit(),
+        refuses={buys("GT"): "certificate_limit must_sell_first", PASS: "must_sell_first"}),
+    row("4.7.5 until it is kept", over_the_limit(), sells("GT", 10), allows=(PASS,)),
+    row("4.8 only par prices that there are", table(6),
+        refuses={starts("GT", 95): "no_such_par", starts("CGR", 100): "company_not_for_start"}),
+])  # fmt: skip
+def test_turn(row) -> None:
+    row.holds()
+
+
+@pytest.mark.parametrize(("cash", "pars"), [(250, {100, 90, 80, 75, 70, 65}), (150, {75, 70, 65})])
+def test_4_8_only_par_prices_that_can_be_paid(cash: int, pars: set[int]) -> None:
+    playing = game(table(6).cash(A, cash))
+    assert {action.par for action in playing.now.legal.of(StartCompany) if action.company == "GT"} == pars
+
+
+def test_4_4_4_2_what_is_offered() -> None:
+    """§4.4: all of a holding; §4.2.4: a private at a price that can be paid."""
+    offered = game(gt(100, A=30, B=40)).now.legal
+    assert [action.percent for action in offered.of(type(sells("GT", 10)))] == [10, 20, 30]
+    offered = game(TABLE.private("SCFTC", B).cash(A, 30)).now.legal
+    assert list(offered.of(BuyPrivate)) == [BuyPrivate(private="SCFTC", price=30)]
+    assert list(offered.of(BuyCertificate)) == []
 
 
 @pytest.mark.parametrize(("cell", "loans", "value"), [((3, 4), 3, 45), ((5, 4), 7, 0)])
 def test_t24_loans_lower_the_score_of_a_share(cell, loans, value) -> None:
-    built = table(3).company("GT", status="started", cell=cell, loans=loans)
+    built = TABLE.company("GT", status="started", cell=cell, loans=loans)
     assert share_value(built.state, "GT") == value
-
-
-def test_4_1_a_turn_is_asked_of_the_player_in_turn() -> None:
-    playing = game(table(4))
-    assert isinstance(playing.now.decision, StockTurn)
-    play(playing, Pass())
-    assert who(playing) == "P2"

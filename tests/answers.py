@@ -1,0 +1,45 @@
+"""What players answer in tests of rules, in few words."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyPrivate,
+    LayTile,
+    Pass,
+    SellPapers,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.state import IPO, POOL
+
+PASS = Pass()
+
+
+def buys(company: str, source: str = IPO, percent: int = 10) -> BuyCertificate:
+    """One certificate, of the ipo if nothing else is said."""
+    return BuyCertificate(company=company, source=source, percent=percent)
+
+
+def from_pool(company: str, percent: int = 10) -> BuyCertificate:
+    return buys(company, POOL, percent)
+
+
+def sells(company: str, percent: int) -> SellShares:
+    return SellShares(company=company, percent=percent)
+
+
+def sells_papers(company: str, *papers: int, president: bool = False) -> SellPapers:
+    return SellPapers(company=company, papers=papers, president=president)
+
+
+def starts(company: str, par: int) -> StartCompany:
+    return StartCompany(company=company, par=par)
+
+
+def buys_private(private: str, amount: int) -> BuyPrivate:
+    return BuyPrivate(private=private, price=amount)
+
+
+def lays(hex_id: str, tile: str, rotation: int = 0, power: str | None = None) -> LayTile:
+    return LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power)
