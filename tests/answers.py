@@ -16,13 +16,13 @@ from gridsim.core.state import IPO, POOL
 PASS = Pass()
 
 
-def buys(company: str, source: str = IPO, percent: int = 10) -> BuyCertificate:
+def buys(company: str, percent: int = 10, source: str = IPO) -> BuyCertificate:
     """One certificate, of the ipo if nothing else is said."""
     return BuyCertificate(company=company, source=source, percent=percent)
 
 
 def from_pool(company: str, percent: int = 10) -> BuyCertificate:
-    return buys(company, POOL, percent)
+    return buys(company, percent, POOL)
 
 
 def sells(company: str, percent: int) -> SellShares:

@@ -22,10 +22,10 @@ from typing import Any
 
 import pytest
 
-from gridsim.core.actions import Action
+from gridsim.core.actions import Action, BuyCertificate
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
-from gridsim.core.state import GameState, Round
+from gridsim.core.state import IPO, GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.finance import ownership
@@ -128,6 +128,12 @@ def asked(playing: Game) -> str | None:
     return letter(playing.now.decision.player) if playing.now.decision is not None else None
 
 
+def offered(playing: Game) -> set[tuple[str, int]]:
+    """Company and percent of what lies in the ipo and can be bought."""
+    legal = playing.now.legal.of(BuyCertificate).at(source=IPO)
+    return {(action.company, action.percent) for action in legal if isinstance(action, BuyCertificate)}
+
+
 def told(playing: Game, *kinds: type[Event]) -> list[Event]:
     """What has been told of some kinds so far."""
     return [event for moment in playing.history for event in moment.events if isinstance(event, kinds)]
@@ -201,6 +207,8 @@ class Row:
     leaves: Mapping[str, Any] = field(default_factory=dict)
     asks: str | None = None
     question: type | None = None
+    offers: set[tuple[str, int]] | None = None
+    """Company and percent of what lies in the ipo and can be bought."""
 
     def holds(self) -> None:
         """Everything that the row says is so."""
@@ -212,6 +220,7 @@ class Row:
         assert {query: read(state, query, before) for query in self.leaves} == dict(self.leaves)
         assert self.asks is None or asked(playing) == self.asks
         assert self.question is None or isinstance(playing.now.decision, self.question)
+        assert self.offers is None or offered(playing) == self.offers
         assert {action: against(playing, action) for action in self.allows} == dict.fromkeys(self.allows, "")
         for action, reason in self.refuses.items():
             assert against(playing, action, cited="§" in reason) == reason, action
