@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from msgspec import field
 
 from gridsim.core.actions import Action, DiscardTrain, Pass
-from gridsim.core.decisions import (
-    Decision,
-    DiscardTrains,
-)
+from gridsim.core.decisions import Decision, DiscardTrains
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game

@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gridsim.core.actions import Action, Pass
-from gridsim.core.decisions import (
-    Decision,
-)
+from gridsim.core.decisions import Decision
 from gridsim.core.errors import IllegalAction
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.flow.game import Game

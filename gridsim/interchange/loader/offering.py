@@ -1,4 +1,7 @@
-"""To whom a step offers its actions: the company in turn, one of its privates, or whoever our game asks."""
+"""To whom a step offers its actions: the company in turn, one of its privates, or whoever our game asks.
+
+Steps that ask as long as they offer something are made by `of_operator`, `of_player` and `of_asked`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Protocol, TypeVar
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.steps import Handler, Offers
+from gridsim.interchange.loader.steps import Handler, Offers, Step
 
 
 class InTurn(Protocol):
@@ -91,3 +94,36 @@ def both(*parts: Offers[M]) -> Offers[M]:
         return {kind: handler for part in parts for kind, handler in part(here, told).items()}
 
     return offers
+
+
+# ---- steps that ask as long as they offer
+
+
+def actor_asked(here: InTurn) -> str:
+    """The company or player that our game asks."""
+    return here.beside.decision.actor if here.beside.decision is not None else ""
+
+
+def player_asked(here: InTurn) -> str:
+    """The player whom our game asks, himself or for a company."""
+    return here.beside.decision.player if here.beside.decision is not None else ""
+
+
+def of_operator(name: str, handlers: Mapping[str, Handler[M]], is_asked: Callable[[M], bool]) -> Step[M]:
+    """A step of the company whose turn it is."""
+    return Step(name, to_operator(handlers, is_asked), is_asked)
+
+
+def of_player(
+    name: str,
+    handlers: Mapping[str, Handler[M]],
+    is_asked: Callable[[M], bool],
+    asked: Callable[[M], str] | None = None,
+) -> Step[M]:
+    """A step of the player whom our game asks; `asked` if it is not his turn."""
+    return Step(name, to_player(handlers, is_asked), is_asked, asked, can_be_passed=False)
+
+
+def of_asked(name: str, handlers: Mapping[str, Handler[M]], is_asked: Callable[[M], bool]) -> Step[M]:
+    """A step of whomever our game asks, in whoever's turn."""
+    return Step(name, to_asked(handlers, is_asked), is_asked, actor_asked, can_be_passed=False)

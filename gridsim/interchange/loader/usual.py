@@ -38,7 +38,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_way
-from gridsim.interchange.loader.offering import both, operator_of, to_asked, to_operator, to_player
+from gridsim.interchange.loader.offering import both, of_operator, operator_of, to_operator, to_player
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Handler, Step
@@ -77,11 +77,6 @@ def asks_now(*kinds: type[Decision]) -> Asks:
 in_stock_turn = asks(StockTurn)
 discarding = asks_now(DiscardTrains)
 keeping_station = asks_now(KeepStation)
-
-
-def actor_asked(here: Table) -> str:
-    """The company or player that our game asks."""
-    return here.beside.decision.actor if here.beside.decision is not None else ""
 
 
 def track_is_open(here: Table) -> bool:
@@ -194,14 +189,7 @@ def sell_what_was_told(here: Queue) -> None:
 # ---- steps
 
 
-def asked_step(name: str, kind: str, handler: Handler[Queue], is_asked: Asks) -> Step[Queue]:
-    """A step of one type of action, for whomever our game asks."""
-    offers = to_asked({kind: handler}, is_asked)
-    return Step(name, offers, is_asked, actor_asked, can_be_passed=False)
-
-
-_PLACING = to_operator({"place_token": place_token, "pass": nothing}, token_asks)
-TOKEN = Step("Token", _PLACING, token_asks)
+TOKEN: Step[Queue] = of_operator("Token", {"place_token": place_token, "pass": nothing}, token_asks)
 """One more station."""
 
 
@@ -225,7 +213,7 @@ def run_and_buy(
         to_player({"sell_shares": sell_for_train}, is_forced),
     )
     return (
-        Step("Route", to_operator({"run_routes": run}, route_asks), route_asks),
-        Step("Dividend", to_operator({"dividend": dividend}, dividend_asks), dividend_asks),
+        of_operator("Route", {"run_routes": run}, route_asks),
+        of_operator("Dividend", {"dividend": dividend}, dividend_asks),
         Step("BuyTrain", buying, train_asks),
     )

@@ -6,13 +6,7 @@ from gridsim.core.actions import BuyTrain, DiscardTrain, LayTile, RunTrains
 from gridsim.core.decisions import TrackStep
 from gridsim.core.events import CashPaid
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import (
-    Codec,
-    question,
-    read_tile,
-    tell_run,
-    tell_tile,
-)
+from gridsim.interchange.codec import Codec, question, read_tile, tell_run, tell_tile
 from gridsim.interchange.company_codecs import dividends, purchases, runs, stations, surplus
 from gridsim.interchange.course import is_over
 from gridsim.interchange.draft import actor

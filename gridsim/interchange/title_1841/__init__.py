@@ -10,14 +10,7 @@ from gridsim.flow.game import Game
 from gridsim.interchange.codec import END_GAME, Codec, readers, tellers
 from gridsim.interchange.draft import Fields
 from gridsim.interchange.playback import Dialect, Playback
-from gridsim.interchange.title_1841 import (
-    concessions,
-    formations,
-    leftovers,
-    operating,
-    shares,
-    starting,
-)
+from gridsim.interchange.title_1841 import concessions, formations, leftovers, operating, shares, starting
 from gridsim.interchange.title_1841.dealing import follow_papers, number_papers
 from gridsim.interchange.title_1841.following import follow
 from gridsim.interchange.title_1841.overlay import adjust

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
-from gridsim.core.decisions import (
-    BuyStations,
-    ChooseHome,
-    ChooseHomes,
-    FirstShares,
-    InvestStep,
-    StockTurn,
-)
+from gridsim.core.decisions import BuyStations, ChooseHome, ChooseHomes, FirstShares, InvestStep, StockTurn
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import IPO, CompanyId, GameState, StopId

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    BuyTrain,
-    ChooseCity,
-    DiscardTrain,
-    LayTile,
-    RunTrains,
-    TakeSite,
-)
-from gridsim.core.decisions import (
-    ChooseSite,
-    KeepStation,
-    TrackStep,
-)
+from gridsim.core.actions import BuyTrain, ChooseCity, DiscardTrain, LayTile, RunTrains, TakeSite
+from gridsim.core.decisions import ChooseSite, KeepStation, TrackStep
 from gridsim.core.state import BANK, POOL, GameState
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import (
-    Codec,
-    named_city,
-    tell_run,
-)
+from gridsim.interchange.codec import Codec, named_city, tell_run
 from gridsim.interchange.company_codecs import dividends, purchases, runs, stations, surplus
 from gridsim.interchange.course import is_over, sync
 from gridsim.interchange.draft import Fields, actor

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Bid,
-    BuyCertificate,
-    BuyPrivate,
-    BuyTrain,
-    Pass,
-    SellShares,
-    StartCompany,
-)
-from gridsim.core.decisions import (
-    AuctionTurn,
-    LastChance,
-    OpeningTurn,
-    RaiseMoney,
-    StockTurn,
-    TrainStep,
-)
+from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, BuyTrain, Pass, SellShares, StartCompany
+from gridsim.core.decisions import AuctionTurn, LastChance, OpeningTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.state import IPO
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import (
-    Codec,
-    named_shares,
-    question,
-    read_start,
-    tell_start,
-)
+from gridsim.interchange.codec import Codec, named_shares, question, read_start, tell_start
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded

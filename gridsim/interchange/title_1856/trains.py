@@ -6,14 +6,7 @@ from gridsim.core.actions import BorrowTrain, BuyTrain, DiscardTrain, Distribute
 from gridsim.core.decisions import DiscardTrains, DividendStep, KeepTrains, RunStep, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import (
-    Codec,
-    question,
-    read_dividend,
-    read_run,
-    tell_dividend,
-    tell_run,
-)
+from gridsim.interchange.codec import Codec, question, read_dividend, read_run, tell_dividend, tell_run
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded

@@ -10,11 +10,19 @@ from gridsim.finance.control import controller
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, both, to_operator, to_player
+from gridsim.interchange.loader.offering import (
+    PRIVATE,
+    actor_asked,
+    both,
+    of_asked,
+    of_operator,
+    of_player,
+    to_player,
+)
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, for_two, taking
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import TOKEN, asked_step, run_and_buy
+from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
 S = Step
 
@@ -30,11 +38,10 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     return {"buy_shares": taking.exchange} if usual.in_stock_turn(here) else {}
 
 
-KEEPING = asked_step("KkTokenChoice", "choose", taking.keep_marker, usual.keeping_station)
-DISCARD = asked_step("DiscardTrain", "discard_train", usual.discard_train, usual.discarding)
-BOND = asked_step("BondToken", "place_token", for_two.place_bond_marker, asking.placing_bond_marker)
+KEEPING: Step[Queue] = of_asked("KkTokenChoice", {"choose": taking.keep_marker}, usual.keeping_station)
+DISCARD: Step[Queue] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, usual.discarding)
 EXCHANGE = S(
-    "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, usual.actor_asked, can_be_passed=False
+    "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, actor_asked, can_be_passed=False
 )
 FIRST = {
     "buy_company": taking.buy_company,
@@ -54,12 +61,7 @@ STOCK: Sequence[Step[Queue]] = (
     KEEPING,
     DISCARD,
     EXCHANGE,
-    S(
-        "BuySellParSharesFirstSr",
-        to_player(FIRST, asking.in_first_turn),
-        asking.in_first_turn,
-        can_be_passed=False,
-    ),
+    of_player("BuySellParSharesFirstSr", FIRST, asking.in_first_turn),
     S(
         "BuySellParExchangeShares",
         both(to_player(IN_STOCK_TURN, usual.in_stock_turn), to_mountain),
@@ -70,13 +72,9 @@ STOCK: Sequence[Step[Queue]] = (
 OPERATING: Sequence[Step[Queue]] = (
     KEEPING,
     DISCARD,
-    BOND,
+    of_asked("BondToken", {"place_token": for_two.place_bond_marker}, asking.placing_bond_marker),
     EXCHANGE,
-    S(
-        "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
-        asking.track_asks,
-    ),
+    of_operator("Track", {"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
     TOKEN,
     *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
 )

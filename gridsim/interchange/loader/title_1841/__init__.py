@@ -7,16 +7,23 @@ from collections.abc import Mapping, Sequence
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import CORPORATION, both, to_asked, to_operator, to_player
+from gridsim.interchange.loader.offering import (
+    CORPORATION,
+    actor_asked,
+    both,
+    of_asked,
+    of_operator,
+    of_player,
+    to_asked,
+    to_operator,
+    to_player,
+)
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1841 import asking, choosing, taking
 from gridsim.interchange.loader.title_1841.standing import Standing
 
 S = Step
-STARTING = {
-    "buy_shares": taking.first_share,
-    "pass": taking.end_first_shares,
-}
+STARTING = {"buy_shares": taking.first_share, "pass": taking.end_first_shares}
 
 
 def first_crowded(here: Standing) -> str:
@@ -58,7 +65,7 @@ HOME = S(
         to_asked({"pass": usual.pass_turn}, asking.home_may_be_left),
     ),
     asking.home_waits,
-    usual.actor_asked,
+    actor_asked,
     can_be_passed=False,
 )
 NEW_TOKENS = S(
@@ -71,27 +78,19 @@ def buying_or_selling(here: Standing) -> bool:
     return asking.in_stock_turn(here) or asking.buying_first_shares(here)
 
 
+def no_start(here: Standing) -> bool:
+    """A company's own sales and purchases, while it is not starting another one."""
+    return here.start is None and asking.shares_ask(here)
+
+
+DEALS = {"par": taking.par, "buy_shares": taking.buy_shares, "sell_shares": taking.sell_shares}
+IN_STOCK_TURN = {**DEALS, "buy_company": taking.buy_company, "pass": usual.pass_turn}
+OF_COMPANY = {**DEALS, "pass": taking.end_shares}
+REMOVALS = {"remove_token": choosing.remove_token, "pass": choosing.end_removals}
 IN_AUCTION = {"bid": taking.bid, "pass": usual.pass_turn}
-IN_STOCK_TURN = {
-    "par": taking.par,
-    "buy_shares": taking.buy_shares,
-    "sell_shares": taking.sell_shares,
-    "buy_company": taking.buy_company,
-    "pass": usual.pass_turn,
-}
 AUCTION: Sequence[Step[Standing]] = (
-    S(
-        "ConcessionAuction",
-        to_player(IN_AUCTION, asking.in_open_auction),
-        asking.in_open_auction,
-        can_be_passed=False,
-    ),
-    S(
-        "BlindAuction",
-        to_player({"blind_bid": taking.blind_bid}, asking.in_sealed_bids),
-        asking.in_sealed_bids,
-        can_be_passed=False,
-    ),
+    of_player("ConcessionAuction", IN_AUCTION, asking.in_open_auction),
+    of_player("BlindAuction", {"blind_bid": taking.blind_bid}, asking.in_sealed_bids),
 )
 STOCK: Sequence[Step[Standing]] = (
     DISCARD,
@@ -104,66 +103,25 @@ STOCK: Sequence[Step[Standing]] = (
         can_be_passed=False,
     ),
 )
-OF_COMPANY = {
-    "sell_shares": taking.sell_shares,
-    "buy_shares": taking.buy_shares,
-    "par": taking.par,
-    "pass": taking.end_shares,
-}
-
-
-def no_start(here: Standing) -> bool:
-    """A company's own sales and purchases, while it is not starting another one."""
-    return here.start is None and asking.shares_ask(here)
-
-
 OPERATING: Sequence[Step[Standing]] = (
     S("Bankrupt", to_bankrupt),
-    S(
-        "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": taking.end_track}, asking.track_asks),
-        asking.track_asks,
+    of_operator("Track", {"lay_tile": taking.lay_tile, "pass": taking.end_track}, asking.track_asks),
+    of_operator(
+        "Destinate", {"destination_connection": taking.destination_connection}, asking.destinate_asks
     ),
-    S(
-        "Destinate",
-        to_operator({"destination_connection": taking.destination_connection}, asking.destinate_asks),
-        asking.destinate_asks,
-    ),
-    S(
-        "Token",
-        to_operator({"place_token": taking.place_token, "pass": taking.end_tokens}, asking.token_asks),
-        asking.token_asks,
-    ),
-    S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
-    S("Dividend", to_operator({"dividend": usual.dividend}, asking.dividend_asks), asking.dividend_asks),
-    S(
-        "BuyToken",
-        to_operator({"buy_token": taking.buy_token, "pass": usual.nothing}, asking.place_asks),
-        asking.place_asks,
-    ),
+    of_operator("Token", {"place_token": taking.place_token, "pass": usual.pass_turn}, asking.token_asks),
+    of_operator("Route", {"run_routes": taking.run}, asking.route_asks),
+    of_operator("Dividend", {"dividend": usual.dividend}, asking.dividend_asks),
+    of_operator("BuyToken", {"buy_token": taking.buy_token, "pass": usual.nothing}, asking.place_asks),
     DISCARD,
-    S(
-        "RemoveTokens",
-        to_asked(
-            {"remove_token": choosing.remove_token, "pass": choosing.end_removals}, asking.stations_to_remove
-        ),
-        asking.stations_to_remove,
-        usual.actor_asked,
-        can_be_passed=False,
-    ),
-    S(
-        "ChooseOption",
-        to_asked({"choose": choosing.choose}, asking.option_waits),
-        asking.option_waits,
-        usual.actor_asked,
-        can_be_passed=False,
-    ),
+    of_asked("RemoveTokens", REMOVALS, asking.stations_to_remove),
+    of_asked("ChooseOption", {"choose": choosing.choose}, asking.option_waits),
     NEW_TOKENS,
     S(
         "BuyTrain",
         both(
             to_operator({"buy_train": taking.buy_train}, asking.train_asks),
-            to_operator({"pass": taking.end_trains}, asking.may_end_trains),
+            to_operator({"pass": usual.pass_turn}, asking.may_end_trains),
             to_sellers,
         ),
         asking.train_asks,
@@ -174,16 +132,8 @@ OPERATING: Sequence[Step[Standing]] = (
         both(to_operator(OF_COMPANY, no_start), to_operator(STARTING, asking.buying_first_shares)),
         asking.shares_ask,
     ),
-    S(
-        "Merge",
-        to_operator({"merge": choosing.merge, "pass": choosing.end_merging}, asking.merge_asks),
-        asking.merge_asks,
-    ),
-    S(
-        "Transform",
-        to_operator({"merge": choosing.transform, "pass": usual.nothing}, asking.transform_asks),
-        asking.transform_asks,
-    ),
+    of_operator("Merge", {"merge": choosing.merge, "pass": choosing.end_merging}, asking.merge_asks),
+    of_operator("Transform", {"merge": choosing.transform, "pass": usual.nothing}, asking.transform_asks),
 )
 TABLES = {"auction": AUCTION, "stock": STOCK, "operating": OPERATING}
 

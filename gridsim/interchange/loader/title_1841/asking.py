@@ -37,6 +37,7 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.interchange.loader.usual import asks
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import (
@@ -48,18 +49,14 @@ from gridsim.titles.title_1841.companies import (
 )
 from gridsim.titles.title_1841.operating.track import lays_of
 
-OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
-"""Our questions that are choices there."""
-REMOVING = (InheritStations, ReplaceStations, KeepStation)
 ON_A_ROUTE = ("city", "town", "off_board")
 
 
-def in_open_auction(here: Standing) -> bool:
-    return isinstance(here.beside.decision, AuctionTurn | NominationTurn)
-
-
-def in_sealed_bids(here: Standing) -> bool:
-    return isinstance(here.beside.decision, SealedBids)
+in_open_auction = asks(AuctionTurn, NominationTurn)
+in_sealed_bids = asks(SealedBids)
+home_waits = asks(ChooseHomes, ChooseHome)
+option_waits = asks(OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
+"""Our questions that are choices there."""
 
 
 def in_stock_turn(here: Standing) -> bool:
@@ -76,10 +73,6 @@ def buying_first_shares(here: Standing) -> bool:
 
 
 # ---- starting a company, and stations
-
-
-def home_waits(here: Standing) -> bool:
-    return isinstance(here.beside.decision, ChooseHomes | ChooseHome)
 
 
 def home_may_be_left(here: Standing) -> bool:
@@ -104,10 +97,6 @@ def buyer_of_stations(here: Standing) -> str:
 
 
 # ---- formations
-
-
-def option_waits(here: Standing) -> bool:
-    return isinstance(here.beside.decision, OPTIONS)
 
 
 def stations_to_remove(here: Standing) -> bool:

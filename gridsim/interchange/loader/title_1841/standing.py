@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridsim.core.actions import (
-    ChooseAmount,
-    ChooseCity,
-    ChooseHex,
-    DiscardTrain,
-    KeepSpareStation,
-    Pass,
-)
+from gridsim.core.actions import ChooseAmount, ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
 from gridsim.core.decisions import (
     BuyStations,
     ConvertStep,

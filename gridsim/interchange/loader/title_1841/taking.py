@@ -229,10 +229,6 @@ def place_token(here: Standing, told: Told) -> None:
     here.beside.play(PlaceStation(hex=hex_id, stop=stop))
 
 
-def end_tokens(here: Standing, _told: Told) -> None:
-    here.beside.play(Pass())
-
-
 def buy_token(here: Standing, told: Told) -> None:
     """The place of another company's station, by its slot. Refused if none lies there."""
     hex_id, stop = here.beside.places.city(told.text("city"))
@@ -262,10 +258,6 @@ def buy_train(here: Standing, told: Told) -> None:
     here.beside.play(BuyTrain(train=ours, price=told.number("price")))
     if isinstance(here.beside.decision, RaiseMoney | AfterBankruptcy):
         raise Refused("loader_not_paid", train=told.text("train"))
-
-
-def end_trains(here: Standing, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 def discard_train(here: Standing, told: Told) -> None:

@@ -10,12 +10,20 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, both, to_operator, to_player
+from gridsim.interchange.loader.offering import (
+    PRIVATE,
+    both,
+    of_asked,
+    of_operator,
+    of_player,
+    to_operator,
+    to_player,
+)
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
 from gridsim.interchange.loader.title_1844.national import form_national
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import TOKEN, asked_step, run_and_buy
+from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
 S = Step
 
@@ -56,18 +64,8 @@ WHOSE = (to_player, to_operator)
 SPECIAL = S("SpecialChoose", to_power)
 CHECKED = {"destination_connection": taking.destination_connection, "pass": usual.nothing}
 AUCTION: Sequence[Step[Queue]] = (
-    S(
-        "CompanyPendingPar",
-        to_player({"par": taking.par}, asking.price_waits),
-        asking.price_waits,
-        can_be_passed=False,
-    ),
-    S(
-        "SelectionAuction",
-        to_player({"bid": taking.bid, "pass": usual.pass_turn}, asking.in_auction),
-        asking.in_auction,
-        can_be_passed=False,
-    ),
+    of_player("CompanyPendingPar", {"par": taking.par}, asking.price_waits),
+    of_player("SelectionAuction", {"bid": taking.bid, "pass": usual.pass_turn}, asking.in_auction),
 )
 STOCK: Sequence[Step[Queue]] = (
     SPECIAL,
@@ -78,12 +76,7 @@ STOCK: Sequence[Step[Queue]] = (
         lambda here: asking.railway_to_build(here) or "",
         can_be_passed=False,
     ),
-    S(
-        "BuySellParShares",
-        to_player(IN_STOCK_TURN, usual.in_stock_turn),
-        usual.in_stock_turn,
-        can_be_passed=False,
-    ),
+    of_player("BuySellParShares", IN_STOCK_TURN, usual.in_stock_turn),
 )
 OPERATING: Sequence[Step[Queue]] = (
     SPECIAL,
@@ -91,21 +84,15 @@ OPERATING: Sequence[Step[Queue]] = (
     S("Destination", to_operator({"destination_connection": taking.destination_connection})),
     S("BuyCompany", to_operator({"buy_company": usual.buy_private})),
     S("Bankrupt", both(*(offer({"bankrupt": taking.end_game}, usual.is_forced) for offer in WHOSE))),
-    asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding),
-    asked_step("RemoveToken", "remove_token", taking.remove_token, usual.keeping_station),
-    S(
-        "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
-        asking.track_asks,
-    ),
-    S("DestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
+    of_asked("DiscardTrain", {"discard_train": taking.discard_train}, usual.discarding),
+    of_asked("RemoveToken", {"remove_token": taking.remove_token}, usual.keeping_station),
+    of_operator("Track", {"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
+    of_operator("DestinationCheck", CHECKED, asking.has_operator),
     TOKEN,
-    S("SecondDestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
+    of_operator("SecondDestinationCheck", CHECKED, asking.has_operator),
     *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
-    S(
-        "LastBuyCompany",
-        to_operator({"buy_company": usual.buy_private, "pass": usual.nothing}, asking.company_asks),
-        asking.company_asks,
+    of_operator(
+        "LastBuyCompany", {"buy_company": usual.buy_private, "pass": usual.nothing}, asking.company_asks
     ),
 )
 TABLES = {"auction": AUCTION, "stock": STOCK, "operating": OPERATING}

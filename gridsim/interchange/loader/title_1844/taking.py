@@ -17,13 +17,7 @@ from gridsim.core.actions import (
     TakeSite,
     UsePrivate,
 )
-from gridsim.core.decisions import (
-    ChoosePrice,
-    KeepStation,
-    RunStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core.decisions import ChoosePrice, KeepStation, RunStep, TrackStep, TrainStep
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_par

@@ -20,6 +20,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.usual import asks
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
@@ -31,8 +32,11 @@ LEAST_PRICE = 1
 """What another company's train costs at least."""
 
 
-def in_auction(here: Standing) -> bool:
-    return isinstance(here.beside.decision, OpeningTurn | AuctionTurn)
+in_auction = asks(OpeningTurn, AuctionTurn)
+home_waits = asks(ChooseHome, SeatStation)
+settling = asks(HelpRepay)
+national_has_trains_to_choose = asks(KeepTrains)
+discarding = asks(DiscardTrains)
 
 
 def in_stock_turn(here: Standing) -> bool:
@@ -46,22 +50,6 @@ def in_debt(here: Standing) -> bool:
     return isinstance(decision, RaiseMoney) and decision.cause != "train"
 
 
-def home_waits(here: Standing) -> bool:
-    return isinstance(here.beside.decision, ChooseHome | SeatStation)
-
-
-def settling(here: Standing) -> bool:
-    return isinstance(here.beside.decision, HelpRepay)
-
-
-def national_has_trains_to_choose(here: Standing) -> bool:
-    return isinstance(here.beside.decision, KeepTrains)
-
-
-def discarding(here: Standing) -> bool:
-    return isinstance(here.beside.decision, DiscardTrains)
-
-
 # ---- a company's own steps
 
 
@@ -69,11 +57,6 @@ def track_asks(here: Standing) -> bool:
     """Until the tile lies; then while a private could still lay one, also one the treasury could buy."""
     company = operator_of(here)
     return company is not None and (not here.has_laid or lays_by_private(here.beside.state, company))
-
-
-def track_is_open(here: Standing) -> bool:
-    """Privates lay their tiles in the track step only."""
-    return "Track" not in here.passed.names
 
 
 def lays_by_private(state: GameState, company: CompanyId) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, SellShares, StartCompany
 from gridsim.core.decisions import OpeningTurn
 from gridsim.core.state import IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
@@ -19,10 +19,6 @@ def bid(here: Standing, told: Told) -> None:
         here.beside.play(BuyPrivate(private=private, price=price))
     else:
         here.beside.play(Bid(private=private, amount=price))
-
-
-def pass_turn(here: Standing, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 def par(here: Standing, told: Told) -> None:
