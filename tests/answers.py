@@ -5,8 +5,10 @@ from __future__ import annotations
 from gridsim.core.actions import (
     BuyCertificate,
     BuyPrivate,
+    BuyTrain,
     LayTile,
     Pass,
+    PlaceStation,
     SellPapers,
     SellShares,
     StartCompany,
@@ -43,3 +45,11 @@ def buys_private(private: str, amount: int) -> BuyPrivate:
 
 def lays(hex_id: str, tile: str, rotation: int = 0, power: str | None = None) -> LayTile:
     return LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power)
+
+
+def buys_train(train: str, price: int, trade_in: str | None = None) -> BuyTrain:
+    return BuyTrain(train=train, price=price, trade_in=trade_in)
+
+
+def places(hex_id: str, stop: int = 0, power: str | None = None) -> PlaceStation:
+    return PlaceStation(hex=hex_id, stop=stop, power=power)

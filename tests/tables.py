@@ -32,7 +32,7 @@ from gridsim.finance import ownership
 from gridsim.finance.market import price
 from gridsim.flow.game import Game
 from gridsim.flow.legal import Answers
-from gridsim.flow.turns import Turn
+from gridsim.flow.turns import Turn, ask
 from gridsim.titles import registry
 from tests.answers import PASS, buys, buys_private, from_pool, lays, sells, sells_papers, starts
 from tests.builders import Building
@@ -118,6 +118,23 @@ def play_until(playing: Game, kind: type, actor: str | None = None) -> Game:
     raise AssertionError(f"{kind.__name__} is not asked")
 
 
+def until(kind: type, actor: str | None = None) -> Callable[[Game], object]:
+    """Play on so, as a step of a row."""
+    return lambda playing: play_until(playing, kind, actor)
+
+
+def judging(built: Building, kind: type, company: str, player: str | None = None, **fields: Any) -> Position:
+    """A position in which just this is asked about a company, of its president if of nobody else."""
+    asked_of = player or built.state.companies[company].president or A
+    question = kind(player=asked_of, actor=company, **{"rule": "", **fields})
+
+    def put(_table: Table) -> Turn[int]:
+        yield from ask(question)
+        return 0
+
+    return lambda: one_turn(built, put)
+
+
 def keys(playing: Game, action: Action) -> set[str]:
     """The sentences that tell why an action is refused; empty for one that is legal."""
     return {refusal.key for refusal in playing.now.legal.why_not(action)}
@@ -172,6 +189,11 @@ READINGS: dict[str, Callable[..., Any]] = {
     "trains": lambda state, owner: trains_of(state, who(owner)),
     "price_of": lambda state, private: state.privates[private].price,
     "owner": lambda state, private: letter(state.privates[private].owner),
+    "train": lambda state, card: letter(state.trains[card].owner),
+    "cards": lambda state, owner: [card.id for card in state.trains.values() if card.owner == who(owner)],
+    "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
+    "slots": lambda state, hex_id: state.board.hexes[hex_id].stations,
+    "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
     "priority": lambda state: letter(state.priority),
     "phase": lambda state: state.phase,
     "set": lambda state: state.set_number,
@@ -193,6 +215,17 @@ def read(state: GameState, query: str, before: GameState) -> Any:
     return READINGS[word](state, *of)
 
 
+def tale(playing: Game, query: str) -> list[Any]:
+    """Events of a kind so far, and of each what is asked for: "CashPaid what=income payee amount"."""
+    kind, *words = query.split()
+    wanted = dict(word.split("=") for word in words if "=" in word)
+    fields = [word for word in words if "=" not in word]
+    events = [event for event in told(playing, Event) if type(event).__name__ == kind]
+    kept = [event for event in events if all(getattr(event, name) == value for name, value in wanted.items())]
+    parts = [tuple(getattr(event, name) for name in fields) for event in kept]
+    return [part[0] for part in parts] if len(fields) == 1 else parts
+
+
 # ---- rows of tables
 
 
@@ -205,6 +238,7 @@ class Row:
     refuses: Mapping[Action, str] = field(default_factory=dict)
     allows: tuple[Action, ...] = ()
     leaves: Mapping[str, Any] = field(default_factory=dict)
+    tells: Mapping[str, list[Any]] = field(default_factory=dict)
     asks: str | None = None
     question: type | None = None
     offers: set[tuple[str, int]] | None = None
@@ -218,6 +252,7 @@ class Row:
             step(playing) if callable(step) else playing.apply(step)
         state = playing.now.state
         assert {query: read(state, query, before) for query in self.leaves} == dict(self.leaves)
+        assert {query: tale(playing, query) for query in self.tells} == dict(self.tells)
         assert self.asks is None or asked(playing) == self.asks
         assert self.question is None or isinstance(playing.now.decision, self.question)
         assert self.offers is None or offered(playing) == self.offers

@@ -18,6 +18,8 @@ CHAPTER = re.compile(r"^#+ (S\d+(?:\.\d+)*)\b")
 NAMED = re.compile(r"§((?:[IVX]+\.|A)?\d+(?:\.\d+)*|[CDET]-\d+|[GPW]\d+)")
 """Paragraphs of the rulebook that the specification names: "purchase of the first 4 (§4.6)"."""
 ITEM = re.compile(r"^\s*(\d+)\. ")
+ROWS = re.compile(r'(?:\brow\(\s*|\bid=|^    (?="[^"]*": ))"([^"]+)"', re.MULTILINE)
+"""The names of rows: `row("T9 ...", ...)`, `id="T9 ..."`, and the keys of a table that is a dictionary."""
 ROW = re.compile(r"^\| ([GP]\d+|\d+) \|")
 
 
@@ -34,7 +36,7 @@ def names_of_tests(*folders: Path) -> list[str]:
     """The names of all tests in these folders, and those of the rows of their tables in the same form."""
     texts = (path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("test_*.py"))
     text = "\n".join(texts)
-    rows = (re.sub(r"\W+", "_", name).strip("_") for name in re.findall(r'\brow\(\s*"([^"]+)"', text))
+    rows = (re.sub(r"\W+", "_", name.replace("'", "")).strip("_").lower() for name in ROWS.findall(text))
     return [*re.findall(r"^def (test_\w+)", text, re.MULTILINE), *(f"test_{name}" for name in rows)]
 
 

@@ -4,69 +4,65 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import StartCompany
-from gridsim.core.events import CashPaid, DestinationReached
 from gridsim.core.table import Table
 from gridsim.titles.title_1856.capital import has_reached, pay_out_escrow
 from tests.builders import Building
-from tests.titles.title_1856.railways import lay, operating, railway, told
-from tests.titles.title_1856.tables import game, play, stock_round, table
-from tests.titles.title_1856.test_stock import buy_round_the_table
+from tests.tables import A, game, lays, rich, row, starts, turn_of
+from tests.titles.title_1856.railways import operating, railway
+from tests.titles.title_1856.test_stock import bought
+
+ALTERNATE = ("alternate_destinations",)
 
 
-def north_of_toronto(built: Building) -> Building:
+def north_of_toronto(**fields) -> Building:
     """Barrie and Toronto joined but for M6: by M8 and the one town of M10 to the city in the north-west."""
+    built = operating(phase="2", **fields)
     return built.tile("M8", "9").tile("M10", "56", 3).tile("N11", "120")
 
 
-def reached(built: Building, company: str) -> bool:
-    return has_reached(built.state, company)
-
+JOINED = north_of_toronto().tile("M6", "4")
+CV = north_of_toronto().owns(A, "CV", 60).starts("CV", par=65).station("CV", "N11", 1).cash("CV", 100)
+CV = CV.company("CV", operated=True, capital="escrow")
 
 # ---- T42, §4.10.3
 
 
-def test_t42_destination_reached_by_another_companys_tile() -> None:
-    """The CV lays M6; the CPR, not started, is connected and later puts no money into escrow."""
-    built = north_of_toronto(operating(phase="2")).owns("player:1", "CV", 60).starts("CV", par=65)
-    built = built.company("CV", operated=True, capital="escrow").station("CV", "N11", 1).cash("CV", 100)
-    playing = game(built)
-    state = play(playing, lay("M6", "4"))
-    assert (state.companies["CPR"].connected, state.companies["CPR"].status) == (True, "unstarted")
-    assert [event.company for event in told(playing, DestinationReached)] == ["CPR"]
-    later = Building(state).with_(round=stock_round(), memory=built.state.memory)
-    for player in state.players:
-        later = later.cash(player, 1000)
-    shares = game(later)
-    play(shares, StartCompany(company="CPR", par=65))
-    buy_round_the_table(shares, "CPR", 8)
-    assert (shares.now.state.cash["CPR"], shares.now.state.companies["CPR"].escrow) == (650, 0)
+@pytest.mark.parametrize("row", [
+    row("T42 reached by another company's tile, before it is started", CV, lays("M6", "4"),
+        leaves={"company CPR connected": True, "status CPR": "unstarted"},
+        tells={"DestinationReached company": ["CPR"]}),
+    row("T42 and puts no money into escrow later",
+        lambda: game(rich(turn_of(CV.company("CPR", connected=True)), 1000)), starts("CPR", 65),
+        bought("CPR", 8), leaves={"cash CPR": 650, "company CPR escrow": 0}),
+])  # fmt: skip
+def test_reached_by_others(row):
+    row.holds()
 
 
-def test_4_10_3_escrow_is_paid_at_once_and_only_once() -> None:
-    built = railway(north_of_toronto(operating(phase="2")), "CPR", par=65)
-    working = Table(built.company("CPR", capital="escrow", escrow=195).tile("M6", "4").state)
+def paid_out(built: Building) -> Table:
+    working = Table(built.state)
+    pay_out_escrow(working)
+    return working
+
+
+def test_4_10_3_escrow_is_paid_at_once_and_only_once():
+    built = railway(north_of_toronto(), "CPR", par=65).company("CPR", capital="escrow", escrow=195)
+    working = paid_out(built.tile("M6", "4"))
     pay_out_escrow(working)
     assert (working.companies["CPR"].escrow, working.cash["CPR"]) == (0, 195)
-    paid = [event for event in working.events if isinstance(event, CashPaid)]
+    paid = [event for event in working.events if hasattr(event, "amount")]
     assert [(event.payer, event.payee, event.amount, event.because) for event in paid] == [
         ("bank", "CPR", 195, "1856 §4.10.3")
     ]
-    pay_out_escrow(working)
-    assert working.cash["CPR"] == 195
 
 
-def test_4_10_3_the_result_is_permanent() -> None:
-    working = Table(table().company("CPR", connected=True).state)
-    pay_out_escrow(working)
-    assert working.companies["CPR"].connected
-
-
-def test_4_10_3_closed_companies_are_not_tested() -> None:
-    built = north_of_toronto(operating(phase="2")).tile("M6", "4").company("CPR", status="closed")
-    working = Table(built.state)
-    pay_out_escrow(working)
-    assert not working.companies["CPR"].connected
+@pytest.mark.parametrize(
+    ("built", "connected"),
+    [(operating().company("CPR", connected=True), True), (JOINED.company("CPR", status="closed"), False)],
+    ids=["the result is permanent", "closed companies are not tested"],
+)
+def test_4_10_3_who_is_connected(built, connected):
+    assert paid_out(built).companies["CPR"].connected is connected
 
 
 # ---- §4.10.2: the path
@@ -78,87 +74,61 @@ def from_maudaumin(tile: str, rotation: int) -> Building:
     return built.tile("F15", "126").tile("F17", "57", 0)
 
 
-def test_4_10_2_no_change_of_track_at_a_plain_crossing() -> None:
-    assert reached(from_maudaumin("8", 2), "LPS")
-    assert not reached(from_maudaumin("20", 1), "LPS")
+WELLAND = operating(phase="4").tile("N17", "66", 2).tile("M16", "9", 2).tile("L15", "59", 5)
+"""Welland - Hamilton is laid; from Niagara Falls one gets there by rail, but not through Buffalo."""
 
 
-def test_4_10_2_not_through_a_red_area() -> None:
-    """Welland - Hamilton is laid; from Niagara Falls one gets there by rail, but not through Buffalo."""
-    built = operating(phase="4").tile("N17", "66", 2).tile("M16", "9", 2).tile("L15", "59", 5)
-    assert not reached(built.tile("O16", "57", 2).tile("O18", "6", 2), "WR")
-    assert reached(built.tile("O16", "57", 0).tile("O18", "15", 2), "WR")
-
-
-def to_drumbo(built: Building, *, own_city: bool) -> Building:
+def to_drumbo(*, own_city: bool, options: tuple[str, ...] = ()) -> Building:
     """Track from a city of green Toronto to Drumbo: the south-west one is the CV's."""
+    built = operating(phase="2", options=options)
     built = built.tile("N11", "120").tile("K14", "8", 2).tile("J13", "6", 5).tile("I14", "1")
     if own_city:
         return built.tile("M12", "9", 1).tile("L13", "57", 1)
     return built.tile("M10", "56", 5).tile("L11", "8", 4).tile("L13", "6", 1)
 
 
-def test_4_10_2_cv_starts_at_its_own_city_of_toronto() -> None:
-    assert reached(to_drumbo(operating(phase="2"), own_city=True), "CV")
-    assert not reached(to_drumbo(operating(phase="2"), own_city=False), "CV")
+HAMILTON = operating(phase="2").tile("L15", "59").tile("K14", "8", 3).tile("K12", "8", 0).tile("J11", "5", 5)
+"""Hamilton's second city leads over K14 and K12 to Guelph; the first leads nowhere."""
 
 
-def test_house_rule_p14_any_city_of_the_home_hex_connects() -> None:
-    built = operating(phase="2", options=("home_hex_connects",))
-    assert reached(to_drumbo(built, own_city=False), "CV")
-
-
-def test_4_10_2_thb_starts_where_its_station_lies_or_before_that_in_either_city() -> None:
-    """Hamilton's second city leads to Guelph; the first leads nowhere."""
-    built = operating(phase="2").tile("L15", "59", 0)
-    neighbours = built.state.facts.neighbours
-    assert neighbours["L15"][2] == "K14"
-    built = built.tile("K14", "8", 3).tile("K12", "8", 0).tile("J11", "5", 5)
-    assert neighbours["K14"][5] == "L15"
-    assert neighbours["K14"][3] == "K12"
-    built = built.tile("K12", "8", 0)
-    assert neighbours["K12"][2] == "J11"
-    assert reached(built, "THB")
-    assert reached(built.station("THB", "L15", 1), "THB")
-    assert not reached(built.station("THB", "L15", 0), "THB")
-
-
-def test_4_10_2_any_stop_of_the_destination_will_do() -> None:
-    """Drumbo has two towns; the CV may come to either."""
-    built = to_drumbo(operating(phase="2"), own_city=True)
-    assert reached(built.tile("I14", "1", 1), "CV")
-    assert not reached(built.tile("I14", "56", 5), "CV")
-
-
-# ---- §15.1
-
-
-@pytest.mark.parametrize(
-    ("company", "destination"),
-    [
-        ("BBG", ("N11",)), ("CA", ("A20",)), ("CPR", ("P9",)), ("CV", ("M4",)), ("GT", ("L13",)),
-        ("GW", ("J15",)), ("LPS", ("F15",)), ("TGB", ("N1", "O2")), ("THB", ("H15",)), ("WR", ("L15",)),
-        ("WGB", ("H5",)),
-    ],
-)  # fmt: skip
-def test_15_1_alternative_destinations(company: str, destination: tuple[str, ...]) -> None:
-    facts = table(options=("alternate_destinations",)).state.facts
-    assert facts.companies[company].destination == destination
-
-
-def test_15_1_the_ca_connects_london_and_detroit_and_its_home_is_not_needed() -> None:
+def to_detroit(*options: str) -> Building:
     """London - E16 - D15 - C16 - C18 - Chatham - Detroit, past Glencoe."""
-    for options, is_reached in (("alternate_destinations",), True), ((), False):
-        built = (
-            operating(phase="4", options=options).tile("F15", "126").tile("E16", "8", 2).tile("D15", "8", 5)
-        )
-        built = built.tile("C16", "8", 4).tile("C18", "8", 1).tile("B19", "57", 1)
-        assert reached(built, "CA") is is_reached
+    built = operating(phase="4", options=options).tile("F15", "126").tile("E16", "8", 2).tile("D15", "8", 5)
+    return built.tile("C16", "8", 4).tile("C18", "8", 1).tile("B19", "57", 1)
 
 
-def test_15_1_the_cv_still_starts_at_its_own_city() -> None:
-    """The track to Barrie ends at hexside 2: on the tile turned by one that side is the CV's."""
-    built = north_of_toronto(operating(phase="2", options=("alternate_destinations",))).tile("M6", "4")
-    assert not reached(built, "CPR")
-    assert not reached(built, "CV")
-    assert reached(built.tile("N11", "120", 1), "CV")
+BARRIE = north_of_toronto(options=ALTERNATE).tile("M6", "4")
+"""The track to Barrie ends at hexside 2 of Toronto: on the tile turned by one that side is the CV's."""
+
+PATHS = {
+    "4.10.2 over plain track": (from_maudaumin("8", 2), "LPS", True),
+    "4.10.2 no change of track at a plain crossing": (from_maudaumin("20", 1), "LPS", False),
+    "4.10.2 not through a red area": (WELLAND.tile("O16", "57", 2).tile("O18", "6", 2), "WR", False),
+    "4.10.2 beside it": (WELLAND.tile("O16", "57", 0).tile("O18", "15", 2), "WR", True),
+    "4.10.2 the CV starts at its own city of Toronto": (to_drumbo(own_city=True), "CV", True),
+    "4.10.2 at no other": (to_drumbo(own_city=False), "CV", False),
+    "P14 by house rule at any": (to_drumbo(own_city=False, options=("home_hex_connects",)), "CV", True),
+    "4.10.2 any town of Drumbo will do": (to_drumbo(own_city=True).tile("I14", "1", 1), "CV", True),
+    "4.10.2 but no other track": (to_drumbo(own_city=True).tile("I14", "56", 5), "CV", False),
+    "4.10.2 the THB starts in either city": (HAMILTON, "THB", True),
+    "4.10.2 or where its station lies": (HAMILTON.station("THB", "L15", 1), "THB", True),
+    "4.10.2 and nowhere else": (HAMILTON.station("THB", "L15", 0), "THB", False),
+    "15.1 the CA joins London and Detroit without its home": (to_detroit(*ALTERNATE), "CA", True),
+    "15.1 not without the variant": (to_detroit(), "CA", False),
+    "15.1 the CPR does not go to Toronto": (BARRIE, "CPR", False),
+    "15.1 the CV still starts at its own city": (BARRIE, "CV", False),
+    "15.1 wherever that lies": (BARRIE.tile("N11", "120", 1), "CV", True),
+}
+
+
+@pytest.mark.parametrize(("built", "company", "is_reached"), PATHS.values(), ids=PATHS)
+def test_the_path(built, company, is_reached):
+    assert has_reached(built.state, company) is is_reached
+
+
+def test_15_1_alternative_destinations():
+    companies = operating(options=ALTERNATE).state.facts.companies
+    assert {name: " ".join(company.destination) for name, company in companies.items() if name != "CGR"} == {
+        "BBG": "N11", "CA": "A20", "CPR": "P9", "CV": "M4", "GT": "L13", "GW": "J15", "LPS": "F15",
+        "TGB": "N1 O2", "THB": "H15", "WR": "L15", "WGB": "H5",
+    }  # fmt: skip

@@ -1,14 +1,14 @@
-"""1856 §12.3, §6.7: the settlement in a company's turn, and the turn of the CGR that may follow it."""
+"""1856 §12.3, §6.7, §18 P36: what the first 6-train and trains above the limit bring at the end of a turn."""
 
 import pytest
 
-from gridsim.core.actions import BuyTrain, Pass
-from gridsim.core.decisions import HelpRepay, KeepTrains, TrainStep
-from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyOperates, PhaseBegan
-from gridsim.core.state import REMOVED
-from gridsim.flow.game import Game
-from gridsim.titles.title_1856 import TITLE
+from gridsim.core.actions import BuyTrain, DiscardTrain, TakeLoan
+from gridsim.core.decisions import DiscardTrains, HelpRepay, KeepTrains, TrainStep
+from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyOperates
+from gridsim.core.state import BANK, POOL, REMOVED
 from tests.one_turn import assert_resumes_everywhere
+from tests.tables import PASS, B, game, play_until, row, told, until, without_privates
+from tests.titles.title_1856.railways import operating, railway, scrapped_below
 from tests.titles.title_1856.settling import company, homes, settling
 
 
@@ -18,95 +18,103 @@ def before_the_first_six(*, absorbed_price, options=()):
     built = company(built, "GW", 100, {"P1": 60}, cash=2500)
     built = company(built, "GT", absorbed_price, {"P2": 60, "P3": 20}, loans=2, cash=30)
     built = homes(built, "GW", "GT").trains("GW", "4").trains("GT", "4")
-    built = built.trains("CA", "2", "2", "2", "2", "2", "2", "3", "3", "3", "3", "3", "4", "4", "5", "5", "5")
-    gone = {
-        train.id: type(train)(
-            id=train.id, kind=train.kind, owner=REMOVED if train.owner == "CA" else train.owner
-        )
-        for train in built.state.trains.values()
-    }
-    for private in built.state.privates:
-        built = built.private(private, REMOVED)
-    return built.with_(trains=type(built.state.trains)(gone))
+    others = (card.id for card in built.state.trains.values() if card.owner == BANK and card.kind < "6")
+    return without_privates(built.cards(REMOVED, *others))
 
 
-def to_the_trains(game):
+def to_the_trains(playing):
     """Decline everything until somebody can buy trains."""
-    while not isinstance(game.now.decision, TrainStep):
-        game.apply(Pass() if Pass() in game.now.legal else next(iter(game.now.legal)))
-    return game
+    return play_until(playing, TrainStep)
 
 
-def pass_until(game, *kinds):
+def bought_six(**fields):
+    """The GW has just bought the first 6-train."""
+    playing = to_the_trains(game(before_the_first_six(**fields)))
+    buy(playing, "6", 700)
+    return playing
+
+
+def pass_until(playing, *kinds):
     """Decline whatever is asked of the buyer until one of these questions comes or the CGR has formed."""
-    while not (isinstance(game.now.decision, kinds) or told(game, CompanyFormed)):
-        game.apply(Pass())
+    while not (isinstance(playing.now.decision, kinds) or told(playing, CompanyFormed)):
+        playing.apply(PASS)
 
 
-def told(game, *kinds):
-    return [event for moment in game.history for event in moment.events if isinstance(event, kinds)]
+def buy(playing, kind, price, trade_in=None):
+    offers = playing.now.legal.of(BuyTrain)
+    train = next(each.train for each in offers if playing.now.state.trains[each.train].kind == kind)
+    playing.apply(BuyTrain(train=train, price=price, trade_in=trade_in))
 
 
-def buy(game, kind, price, trade_in=None):
-    train = next(
-        each for each in game.now.legal.of(BuyTrain) if game.now.state.trains[each.train].kind == kind
-    )
-    game.apply(BuyTrain(train=train.train, price=price, trade_in=trade_in))
+def absorbed(playing):
+    return [event.company for event in told(playing, CompanyAbsorbed)]
 
 
 def test_12_3_settlement_waits_for_the_end_of_the_turn():
-    game = to_the_trains(Game(TITLE, before_the_first_six(absorbed_price=90).state))
-    buy(game, "6", 700)
-    assert game.now.state.phase == "5"
-    assert told(game, CompanyFormed) == []
-    assert isinstance(game.now.decision, TrainStep)  # GW may go on buying
-    pass_until(game, KeepTrains)
-    assert [event.company for event in told(game, CompanyAbsorbed)] == ["GT"]
-    assert isinstance(game.now.decision, KeepTrains)
-    assert_resumes_everywhere(game)
+    playing = bought_six(absorbed_price=90)
+    assert (playing.now.state.phase, absorbed(playing)) == ("5", [])
+    assert isinstance(playing.now.decision, TrainStep)  # GW may go on buying
+    pass_until(playing, KeepTrains)
+    assert absorbed(playing) == ["GT"]
+    assert isinstance(playing.now.decision, KeepTrains)
+    assert_resumes_everywhere(playing)
 
 
 def test_house_rule_p1_settlement_at_once():
-    start = before_the_first_six(absorbed_price=90, options=("settle_at_once",)).state
-    game = to_the_trains(Game(TITLE, start))
-    buy(game, "6", 700)
-    assert isinstance(game.now.decision, KeepTrains)
-    game.apply(Pass())
-    assert [event.company for event in told(game, CompanyAbsorbed)] == ["GT"]
-    assert isinstance(game.now.decision, TrainStep)  # the buyer goes on with its trains
-    assert game.now.decision.actor == "GW"
+    playing = bought_six(absorbed_price=90, options=("settle_at_once",))
+    assert isinstance(playing.now.decision, KeepTrains)
+    playing.apply(PASS)
+    assert absorbed(playing) == ["GT"]
+    assert isinstance(playing.now.decision, TrainStep)  # the buyer goes on with its trains
+    assert playing.now.decision.actor == "GW"
 
 
-@pytest.mark.parametrize(("absorbed_price", "acts_now"), [(90, True), (110, False)])
-def test_13_4_13_turn_of_the_cgr_follows_at_once_if_nothing_absorbed_has_acted(absorbed_price, acts_now):
-    game = Game(TITLE, before_the_first_six(absorbed_price=absorbed_price).state)
-    while to_the_trains(game).now.decision.actor != "GW":
-        game.apply(Pass())
-    buy(game, "6", 700)
-    pass_until(game)
-    while "CGR" not in [event.company for event in told(game, CompanyOperates)]:
-        game.apply(Pass() if Pass() in game.now.legal else next(iter(game.now.legal)))
-    turns = [event.company for event in told(game, CompanyOperates)]
-    assert turns == (["GW", "CGR"] if acts_now else ["GT", "GW", "CGR"])
-    assert game.now.state.round.number == (1 if acts_now else 2)
-
-
-def test_t45_first_six_and_first_diesel_in_one_turn():
-    game = to_the_trains(Game(TITLE, before_the_first_six(absorbed_price=90).state))
-    buy(game, "6", 700)
-    buy(game, "D", 750, trade_in="4-0")
-    assert [event.phase for event in told(game, PhaseBegan)] == ["5", "6"]
-    state = game.now.state
-    assert {train.owner for train in state.trains.values() if train.kind == "4"} == {REMOVED}
-    assert state.cash["GW"] == 2500 - 700 - 750
-    pass_until(game)
-    assert not isinstance(game.now.decision, KeepTrains)
-    assert [each for each in game.now.state.trains.values() if each.owner == "CGR"] == []
+@pytest.mark.parametrize(
+    ("absorbed_price", "turns", "number"), [(90, ["GW", "CGR"], 1), (110, ["GT", "GW", "CGR"], 2)]
+)
+def test_13_4_13_turn_of_the_cgr_follows_at_once_if_nothing_absorbed_has_acted(absorbed_price, turns, number):
+    playing = play_until(game(before_the_first_six(absorbed_price=absorbed_price)), TrainStep, "GW")
+    buy(playing, "6", 700)
+    pass_until(playing)
+    while "CGR" not in [event.company for event in told(playing, CompanyOperates)]:
+        playing.apply(PASS if PASS in playing.now.legal else next(iter(playing.now.legal)))
+    assert [event.company for event in told(playing, CompanyOperates)] == turns
+    assert playing.now.state.round.number == number
 
 
 def test_13_3_3_president_is_asked_once_the_buyers_turn_is_over():
-    built = before_the_first_six(absorbed_price=90).cash("player:2", 170)
-    game = to_the_trains(Game(TITLE, built.state))
-    buy(game, "6", 700)
-    pass_until(game, HelpRepay)
-    assert game.now.decision == HelpRepay(player="player:2", actor="GT", rule="1856 §13.3.3", loans=2)
+    playing = to_the_trains(game(before_the_first_six(absorbed_price=90).cash(B, 170)))
+    buy(playing, "6", 700)
+    pass_until(playing, HelpRepay)
+    assert playing.now.decision == HelpRepay(player=B, actor="GT", rule="1856 §13.3.3", loans=2)
+
+
+# ---- house rule P36: when trains above the limit are handed in, on and off
+
+
+def first_five(*options, treasury=560):
+    """The GW can buy the first 5-train and has a loan that it may pay back; the WR has three 4-trains."""
+    built = scrapped_below(operating(phase="3", options=options), "4")
+    built = railway(built, "GW", cash=treasury).company("GW", loans=1)
+    built = railway(built, "WR", president=B, par=90, percent=50)
+    return built.cards("WR", "4-0", "4-1", "4-2").cards(REMOVED, "4-3")
+
+
+FIVE, HANDED = (until(TrainStep), BuyTrain(train="5-0", price=550)), DiscardTrain(train="4-0")
+LATER = first_five("surplus_after_loans")
+
+
+@pytest.mark.parametrize("row", [
+    row("P36 surplus trains come at once", first_five(), *FIVE, HANDED, leaves={"train 4-0": POOL}),
+    row("P36 or wait for the loans of the buyer", LATER, *FIVE, allows=(TakeLoan(),),
+        refuses={HANDED: "not_asked"}, leaves={"trains WR": ["4"] * 3}),
+    row("P36 until it takes one", LATER, *FIVE, TakeLoan(), until(DiscardTrains, "WR"), HANDED,
+        leaves={"train 4-0": POOL}),
+    row("P36 or passes", LATER, *FIVE, PASS, until(DiscardTrains, "WR"), HANDED, leaves={"train 4-0": POOL}),
+    row("P36 they come at once where the buyer goes on", first_five(treasury=1110), *FIVE, HANDED,
+        question=TrainStep),
+    row("P36 by house rule too", first_five("surplus_after_loans", treasury=1110), *FIVE, HANDED,
+        question=TrainStep),
+])  # fmt: skip
+def test_surplus_trains(row):
+    row.holds()
