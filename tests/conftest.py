@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("tests.tables")
+"""So that a row of a table that is not so tells what is so instead."""
+
 BESIDE = Path(__file__).resolve().parents[2] / "shared" / "records"
 
 

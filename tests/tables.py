@@ -135,6 +135,13 @@ def judging(built: Building, kind: type, company: str, player: str | None = None
     return lambda: one_turn(built, put)
 
 
+def round_of_passes(playing: Game) -> None:
+    """Everybody passes until the next set of rounds begins."""
+    number = playing.now.state.set_number
+    while playing.now.state.set_number == number:
+        playing.apply(PASS)
+
+
 def keys(playing: Game, action: Action) -> set[str]:
     """The sentences that tell why an action is refused; empty for one that is legal."""
     return {refusal.key for refusal in playing.now.legal.why_not(action)}

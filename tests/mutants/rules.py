@@ -67,7 +67,7 @@ MUTANTS = (
         "gridsim/titles/title_1835/prices.py",
         '"sale": ("down"',
         '"sale": ("left"',
-        "tests/titles/title_1835/test_stock.py::test_t12_two_sale_actions_move_the_marker_twice",
+        "tests/titles/title_1835/test_stock.py::test_selling[t12 two sale actions move the marker twice]",
     ),
     Mutant(
         "a price falls once for all units sold",

@@ -1,142 +1,174 @@
-"""1835 §1.2 with its cases of §16: which shares of the bank are on offer."""
+"""1835 §1.2 and §4.7 with their cases of §16: which shares of the bank are on offer, and how majors start."""
 
 from __future__ import annotations
 
-from gridsim.core.actions import ChoosePapers
+import pytest
+
+from gridsim.core.actions import ChooseCity, ChoosePapers
+from gridsim.core.decisions import ChooseHome
 from gridsim.core.state import POOL
-from gridsim.finance.ownership import percent
+from gridsim.finance.market import operating_order
 from gridsim.titles.title_1835.buying import cost
-from tests.builders import Building, changed
-from tests.titles.title_1835.stock_rounds import (
-    after_packet,
-    all_sold,
-    bank,
-    buy,
-    game,
-    holds,
-    offers,
-    operating,
-    play,
-    pool,
-    refusal_keys,
-    rich,
-)
+from tests.answers import buys, from_pool
+from tests.builders import Building
+from tests.tables import A, B, C, game, play, rich, row
+from tests.titles.title_1835.stock_rounds import after_packet, buy
 
 
-def group_one_sold(**options) -> Building:
-    built = all_sold(rich(after_packet(**options)), "BY", "SX")
-    return operating(operating(built, "BY"), "SX")
+def group_one_sold(players: int = 4, **options) -> Building:
+    return rich(after_packet(players, **options)).all_sold("BY", "SX").running("BY").running("SX")
 
 
-def test_t2_group_two_begins_with_the_director_certificate_of_ba() -> None:
-    built = group_one_sold()
-    papers = built.state.certificates["BY"]
-    moved = tuple(_to_pool(paper) if paper.id in ("BY_7", "BY_8") else paper for paper in papers)
-    playing = game(built.with_(certificates=built.state.certificates.with_("BY", moved)))
-    assert percent(playing.now.state, POOL, "BY") == 20
-    assert offers(playing) == {("BA", 20)}
-    assert pool("BY") in playing.now.legal
-    assert cost(playing.now.state, bank("BA", 20)) == 168
-
-
-def _to_pool(paper):
-    return changed(paper, owner=POOL)
-
-
-def test_t3_prussia_follows_the_director_certificate_of_ba() -> None:
-    playing = game(group_one_sold())
-    state = buy(playing, bank("BA", 20))
-    assert offers(playing) == {("BA", 10), ("PR", 10)}
-    assert (cost(state, bank("BA", 10)), cost(state, bank("PR", 10))) == (84, 154)
-    assert refusal_keys(playing, bank("WT", 20)) == {"not_on_offer"}
-
-
-def buy_one_each_turn(playing, company: str, *sizes: int) -> None:
-    """Different players buy one paper after the other."""
-    buy(playing, *(bank(company, size) for size in sizes))
-
-
-def test_t4_half_of_ba_starts_it_and_puts_wt_on_offer() -> None:
-    playing = game(group_one_sold())
-    buy_one_each_turn(playing, "BA", 20, 10, 10)
-    assert offers(playing) == {("BA", 10), ("PR", 10)}
-    assert playing.now.state.companies["BA"].status == "unstarted"
-    buy_one_each_turn(playing, "BA", 10)
-    assert (playing.now.state.companies["BA"].status, playing.now.state.cash["BA"]) == ("started", 420)
-    assert offers(playing) == {("BA", 10), ("WT", 20), ("PR", 10)}
-    assert cost(playing.now.state, bank("WT", 20)) == 168
-
-
-def test_t5_half_of_wt_puts_he_on_offer() -> None:
-    playing = game(group_one_sold(players=6))
-    buy_one_each_turn(playing, "BA", 20, 10, 10, 10)
-    buy_one_each_turn(playing, "WT", 20, 10, 10)
-    assert ("HE", 20) not in offers(playing)
-    buy_one_each_turn(playing, "WT", 10)
-    assert offers(playing) == {("BA", 10), ("WT", 10), ("HE", 20), ("PR", 10)}
-
-
-def test_t6_the_last_paper_of_ba_is_one_of_twenty() -> None:
-    built = holds(group_one_sold(), "player:2", "BA", 10, 10, 10, president=True)
-    playing = game(operating(holds(built, "player:3", "BA", 10, 10, 10), "BA"))
-    assert {offer for offer in offers(playing) if offer[0] == "BA"} == {("BA", 20)}
-    assert cost(playing.now.state, bank("BA", 20)) == 168
-
-
-def test_t6_who_passes_the_director_with_the_last_paper_directs() -> None:
-    built = holds(group_one_sold(), "player:2", "BA", 10, president=True)
-    built = operating(holds(built, "player:1", "BA", 10, 10, 10), "BA")
-    built = holds(built, "player:3", "BA", 10, 10)
-    state = play(game(built), bank("BA", 20), ChoosePapers(papers=(20,)))
-    assert state.companies["BA"].president == "player:1"
-
-
-def group_two_sold(**options) -> Building:
-    built = group_one_sold(**options)
+def without_prussia_sold(players: int = 4, **options) -> Building:
+    built = group_one_sold(players, **options)
     for company in ("BA", "WT", "HE"):
-        built = operating(all_sold(built, company), company)
-    return all_sold(built, "PR")
-
-
-def test_t7_group_three_and_the_start_of_ms() -> None:
-    playing = game(group_two_sold(players=6))
-    assert offers(playing) == {("MS", 20)}
-    assert cost(playing.now.state, bank("MS", 20)) == 160
-    buy_one_each_turn(playing, "MS", 20)
-    assert offers(playing) == {("MS", 20)}
-    buy_one_each_turn(playing, "MS", 20)
-    assert offers(playing) == {("MS", 20)}
-    assert playing.now.state.companies["MS"].status == "unstarted"
-    buy_one_each_turn(playing, "MS", 20)
-    state = playing.now.state
-    assert offers(playing) == {("MS", 10), ("OL", 20)}
-    assert (state.companies["MS"].status, state.cash["MS"]) == ("started", 480)
-    assert cost(state, bank("MS", 10)) == 80
-
-
-def without_prussia_sold(*options: str) -> Building:
-    built = group_one_sold(options=options)
-    for company in ("BA", "WT", "HE"):
-        built = operating(all_sold(built, company), company)
+        built = built.all_sold(company).running(company)
     return built
 
 
-def test_g8_the_third_group_waits_for_the_bank_shares_of_prussia() -> None:
-    playing = game(without_prussia_sold())
-    assert offers(playing) == {("PR", 10)}
+ONE, ONE_OF_SIX = group_one_sold(), group_one_sold(6)
+BY_TO_POOL = rich(after_packet()).papers(POOL, "BY", 10, 10).all_sold("BY", "SX").running("BY").running("SX")
+THREE = without_prussia_sold(6).all_sold("PR")
 
 
-def test_18_2_by_house_rule_the_third_group_does_not_wait_for_prussia() -> None:
-    playing = game(without_prussia_sold("third_group_without_prussia"))
-    assert offers(playing) == {("PR", 10), ("MS", 20)}
+def bought(company: str, *sizes: int):
+    """Different players buy one paper after the other."""
+    return lambda playing: buy(playing, *(buys(company, size) for size in sizes))
 
 
-def test_1_2_6_only_four_shares_of_prussia_come_from_the_bank() -> None:
-    playing = game(group_one_sold(players=6))
-    buy_one_each_turn(playing, "BA", 20)
-    buy_one_each_turn(playing, "PR", 10, 10, 10, 10)
-    assert ("PR", 10) not in offers(playing)
+def half(company: str):
+    """So many papers that a company of the second group starts."""
+    return bought(company, 20, 10, 10, 10)
+
+
+def all_but_one() -> Building:
+    """Of BA only the last paper lies in the bank, one of 20 %; B directs with three tens."""
+    return ONE.papers(B, "BA", 10, 10, 10).directs(B, "BA").papers(C, "BA", 10, 10, 10).running("BA")
+
+
+def passed_with_the_last() -> Building:
+    return ONE.papers(B, "BA", 10).directs(B, "BA").running("BA").papers(A, "BA", 10, 10, 10).papers(
+        C, "BA", 10, 10
+    )
+
+
+@pytest.mark.parametrize("row", [
+    row("t2 group two begins with the director certificate of ba", BY_TO_POOL,
+        leaves={"part pool BY": 20}, offers={("BA", 20)}, allows=(from_pool("BY"),)),
+    row("t3 prussia follows the director certificate of ba", ONE, bought("BA", 20),
+        offers={("BA", 10), ("PR", 10)}, refuses={buys("WT", 20): "not_on_offer"}),
+    row("t4 less than half of ba", ONE, bought("BA", 20, 10, 10),
+        offers={("BA", 10), ("PR", 10)}, leaves={"status BA": "unstarted"}),
+    row("t4 half of ba starts it and puts wt on offer", ONE, half("BA"),
+        offers={("BA", 10), ("WT", 20), ("PR", 10)}, leaves={"status BA": "started", "cash BA": 420}),
+    row("t5 less than half of wt", ONE_OF_SIX, half("BA"), bought("WT", 20, 10, 10),
+        offers={("BA", 10), ("WT", 10), ("PR", 10)}),
+    row("t5 half of wt puts he on offer", ONE_OF_SIX, half("BA"), half("WT"),
+        offers={("BA", 10), ("WT", 10), ("HE", 20), ("PR", 10)}),
+    row("t6 the last paper of ba is one of twenty", all_but_one(),
+        offers={("BA", 20), ("WT", 20), ("PR", 10)}),
+    row("t6 who passes the director with the last paper directs", passed_with_the_last(),
+        buys("BA", 20), ChoosePapers(papers=(20,)), leaves={"president BA": "A"}),
+    *(row(f"t7 group three after {papers} papers", THREE, bought("MS", *[20] * papers),
+          offers={("MS", 20)}, leaves={"status MS": "unstarted"}) for papers in range(3)),
+    row("t7 group three and the start of ms", THREE, bought("MS", 20, 20, 20),
+        offers={("MS", 10), ("OL", 20)}, leaves={"status MS": "started", "cash MS": 480}),
+    row("g8 the third group waits for the bank shares of prussia", without_prussia_sold(),
+        offers={("PR", 10)}),
+    row("18.2 by house rule the third group does not wait for prussia",
+        without_prussia_sold(options=["third_group_without_prussia"]), offers={("PR", 10), ("MS", 20)}),
+    row("1.2.6 only four shares of prussia come from the bank", ONE_OF_SIX, bought("BA", 20),
+        bought("PR", 10, 10, 10, 10), offers={("BA", 10)}, leaves={"part bank PR": 60}),
+])  # fmt: skip
+def test_offer(row) -> None:
+    row.holds()
+
+
+@pytest.mark.parametrize(
+    ("built", "paper", "price"),
+    [
+        (ONE, buys("BA", 20), 168),
+        (all_but_one(), buys("BA", 20), 168),
+        (ONE, buys("BA"), 84),
+        (ONE, buys("PR"), 154),
+        (ONE, buys("WT", 20), 168),
+        (THREE, buys("MS", 20), 160),
+        (THREE, buys("MS"), 80),
+    ],
+)
+def test_t2_to_t7_what_papers_cost(built: Building, paper, price: int) -> None:
+    assert cost(built.state, paper) == price
+
+
+# ---- starts
+
+
+GREEN = ONE.phase("2a").tile("L6", "211")
+"""The home of BA with two cities."""
+LATE = group_one_sold(options=["home_chosen_in_first_turn"])
+FREE = ChooseCity(hex="L6", stop=1)
+
+
+def in_pool() -> Building:
+    return ONE.papers(POOL, "BA", 10, 10).directs(POOL, "BA").company("BA", president=None, manager=C)
+
+
+def starting(company: str):
+    """The same, the last of them with the questions that it brings."""
+
+    def start(playing) -> None:
+        buy(playing, buys(company, 20), buys(company), buys(company))
+        playing.apply(buys(company))
+
+    return start
+
+
+@pytest.mark.parametrize("row", [
+    row("t14 half of it pays", ONE, half("BA"), leaves={"cash BA": 420}),
+    row("t14 later shares pay into the treasury", ONE, half("BA"), bought("BA", 10, 10, 10),
+        leaves={"cash BA": 672}),
+    row("t14 until it is full", ONE, half("BA"), bought("BA", 10, 10, 10, 20), leaves={"cash BA": 840}),
+    row("2.7.4 the home marker is placed free at the start", ONE_OF_SIX, half("BA"), half("WT"),
+        leaves={"stations WT": (("M9", 0),), "cash WT": 420, "company WT stations": (20,)}),
+    row("5.5.2.10 on a brown tile there is nothing to choose", ONE.phase("3a").tile("L6", "217"),
+        starting("BA"), leaves={"stations BA": (("L6", 0),)}),
+    row("u10 on a green tile the director of ba chooses his city", GREEN, starting("BA"),
+        question=ChooseHome, asks="A", refuses={ChooseCity(hex="L6", stop=2): "no_free_slot"}),
+    row("u10 and has it", GREEN, starting("BA"), FREE,
+        leaves={"stations BA": (("L6", 1),), "cash BA": 420}),
+    row("18.2 by house rule ba chooses in its first turn", LATE.phase("2a").tile("L6", "211"),
+        starting("BA"), leaves={"stations BA": (), "company BA stations": (0, 20)}),
+    row("t15 prussia gets nothing for shares sold before it is formed", ONE_OF_SIX, bought("BA", 20),
+        bought("PR", 10, 10, 10, 10), leaves={"cash PR": 0, "gain bank": 168 + 616}),
+    row("2.7.1 shares that went through the pool count as sold", in_pool(), bought("BA", 10),
+        leaves={"status BA": "started", "cash BA": 420}),
+])  # fmt: skip
+def test_start(row) -> None:
+    row.holds()
+
+
+@pytest.mark.parametrize("built", [ONE, LATE], ids=["5.5.2.10", "by house rule"])
+def test_5_5_2_10_without_a_tile_the_marker_of_ba_waits_in_its_hex(built: Building) -> None:
+    playing = game(built)
+    starting("BA")(playing)
     state = playing.now.state
-    assert percent(state, "bank", "PR") == 60
-    assert state.companies["PR"].status == "unstarted"
-    assert state.cash["PR"] == 0
+    assert state.board.hexes["L6"].waiting == ("BA",)
+    assert "BA" not in state.board.stations
+    assert not isinstance(playing.now.decision, ChooseHome)
+
+
+def test_u10_who_is_asked_for_which_home() -> None:
+    playing = game(GREEN)
+    starting("BA")(playing)
+    asked = playing.now.decision
+    assert (asked.player, asked.actor, asked.hex) == (A, "BA", "L6")
+
+
+def test_t27_companies_that_start_on_one_cell_lie_in_the_order_of_their_starts() -> None:
+    playing = game(ONE_OF_SIX)
+    for company in ("BA", "WT", "HE"):
+        half(company)(playing)
+    state = play(playing)
+    assert {state.companies[company].cell for company in ("BA", "WT", "HE")} == {(3, 1)}
+    assert state.facts.price_at((3, 1)) == 84
+    assert operating_order(state, ["HE", "WT", "BA"]) == ["BA", "WT", "HE"]

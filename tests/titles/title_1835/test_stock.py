@@ -6,245 +6,147 @@ import pytest
 
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import POOL
-from gridsim.finance.market import price
-from gridsim.finance.ownership import percent
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.buying import nationalisation_price
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from tests.answers import PASS, buys, from_pool
+from tests.answers import sells_papers as sells
 from tests.builders import Building
-from tests.titles.title_1835.stock_rounds import (
-    PASS,
-    after_packet,
-    all_sold,
-    asked,
-    bank,
-    buy,
-    directs,
-    from_player,
-    game,
-    holds,
-    operating,
-    play,
-    pool,
-    refusal_keys,
-    rich,
-    sell,
-    turn_of,
-)
+from tests.tables import A, B, C, D, asked, play, rich, round_of_passes, row, turn_of
+from tests.titles.title_1835.stock_rounds import after_packet, buy, from_player, game
 
 
 def both_operate(**options) -> Building:
     """BY directed by P1 and SX by P2, both in operation for longer than this round."""
-    return operating(operating(rich(after_packet(**options)), "BY"), "SX")
+    return rich(after_packet(**options)).running("BY").running("SX")
 
 
-# ---- selling
+BOTH = both_operate()
 
 
-def test_t12_two_sale_actions_move_the_marker_twice() -> None:
-    built = holds(both_operate(), "player:1", "BY", 10, 10).company("BY", cell=(2, 5))
-    playing = game(built)
-    state = play(playing, sell("BY", 10))
-    assert (state.cash["player:1"], price(state, "BY")) == (2122, 112)
-    state = play(playing, sell("BY", 10))
-    assert (state.cash["player:1"], price(state, "BY")) == (2234, 104)
+def by(*cell: int, on: Building = BOTH) -> Building:
+    """A has two more papers of BY."""
+    return on.papers(A, "BY", 10, 10).company("BY", cell=cell or (2, 2))
 
 
-def test_t12_one_action_is_paid_at_one_value() -> None:
-    built = holds(both_operate(), "player:1", "BY", 10, 10).company("BY", cell=(2, 5))
-    state = play(game(built), sell("BY", 10, 10))
-    assert (state.cash["player:1"], price(state, "BY")) == (2244, 112)
-    assert percent(state, POOL, "BY") == 20
-
-
-def test_18_2_by_house_rule_repeated_sales_bring_the_same_price_once_lowered() -> None:
-    built = both_operate(options=["repeated_sale_same_price"])
-    playing = game(holds(built, "player:1", "BY", 10, 10).company("BY", cell=(2, 5)))
-    play(playing, sell("BY", 10))
-    state = play(playing, sell("BY", 10))
-    assert (state.cash["player:1"], price(state, "BY")) == (2244, 112)
-    state = play(playing, PASS)
-    assert not memory.of(state).sold_at
-
-
-def test_t13_at_the_bottom_of_its_column_the_marker_stays() -> None:
-    built = holds(both_operate(), "player:1", "BY", 10).company("BY", cell=(5, 6))
-    state = play(game(built), sell("BY", 10))
-    assert (price(state, "BY"), state.companies["BY"].cell) == (106, (5, 6))
-
-
-def test_p10_prussia_stays_on_172_at_the_bottom_of_its_column() -> None:
-    built = operating(holds(both_operate(), "player:2", "PR", president=True), "PR", cell=(3, 9))
-    state = play(game(holds(built, "player:1", "PR", 10)), sell("PR", 10))
-    assert (state.cash["player:1"], price(state, "PR")) == (2172, 172)
-
-
-def test_2_6_3_2_no_sale_before_the_first_turn_of_a_company() -> None:
-    built = holds(both_operate(), "player:1", "BY", 10)
-    playing = game(built.company("BY", operated=False))
-    assert refusal_keys(playing, sell("BY", 10)) == {"not_operated_yet"}
-    playing = game(built.company("BY", status="unstarted"))
-    assert refusal_keys(playing, sell("BY", 10)) == {"not_operated_yet"}
-
-
-def test_2_6_3_2_prussia_needs_no_turn_before_its_shares_are_sold() -> None:
-    built = holds(both_operate(), "player:2", "PR", president=True)
-    built = holds(built, "player:1", "PR", 10, 5)
-    playing = game(built)
-    (refusal,) = playing.now.legal.why_not(sell("PR", 10))
-    assert (refusal.key, refusal.rule) == ("not_formed_yet", "1835 §1.2.6")
-    playing = game(operating(built, "PR").company("PR", operated=False))
-    assert refusal_keys(playing, sell("PR", 10)) == set()
-    state = play(playing, sell("PR", 10, 5))
-    assert state.cash["player:1"] == 2000 + 154 + 77
-    assert price(state, "PR") == 140
-
-
-def test_2_6_3_1_minors_and_privates_cannot_be_sold() -> None:
-    playing = game(both_operate())
-    assert refusal_keys(playing, sell("M1", 100)) == {"unknown_company"}
-    assert refusal_keys(playing, sell("NF", 10)) == {"unknown_company"}
-
-
-def test_2_6_3_2_papers_are_sold_whole() -> None:
-    built = operating(holds(both_operate(), "player:1", "MS", 20, 10), "MS")
-    playing = game(built.company("MS", president="player:1"))
-    assert refusal_keys(playing, sell("MS", 10, 10)) == {"no_such_papers"}
-    assert refusal_keys(playing, sell("MS")) == {"no_such_papers"}
-    assert refusal_keys(playing, sell("MS", 20)) == set()
-
-
-def test_2_6_3_2_the_pool_takes_half_of_a_company_only() -> None:
-    playing = game(turn_of(holds(both_operate(), POOL, "BY", 10, 10, 10, 10), "player:3"))
-    assert refusal_keys(playing, sell("BY", 10, 10)) == {"pool_full"}
-    assert refusal_keys(playing, sell("BY", 10)) == set()
-
-
-def test_t16_a_full_pool_keeps_the_director_certificate() -> None:
-    built = holds(both_operate(), "player:1", "BA", president=True)
-    built = holds(built, "player:2", "BA", 20)
-    built = operating(holds(built, POOL, "BA", 10, 10, 10, 10), "BA")
-    playing = game(all_sold(built, "BY", "SX"))
-    alone = sell("BA", president=True)
-    assert "pool_full" in refusal_keys(playing, alone)
-    play(playing, pool("BA", 10))
-    assert percent(playing.now.state, POOL, "BA") == 30
-    state = play(playing, sell("BA", president=True))
-    assert percent(state, POOL, "BA") == 50
-    assert state.companies["BA"].president == "player:2"
-    assert percent(state, "player:1", "BA") == 10
-
-
-# ---- buying
-
-
-def test_2_6_2_5_what_was_sold_in_a_round_is_not_bought_in_it() -> None:
-    playing = game(holds(both_operate(), "player:1", "BY", 10))
-    play(playing, sell("BY", 10))
-    for wanted in (bank("BY"), pool("BY")):
-        assert refusal_keys(playing, wanted) == {"sold_this_round"}
-    play(playing, PASS, PASS, PASS, PASS)
-    assert playing.now.state.set_number == 2, "a turn with sales only is one without a purchase"
-    assert pool("BY") in playing.now.legal
-
-
-def test_2_6_1_3_sell_buy_sell_in_one_turn() -> None:
-    playing = game(holds(both_operate(), "player:1", "BY", 10, 10))
-    play(playing, sell("BY", 10), bank("SX"))
-    assert asked(playing) == "P1"
-    assert refusal_keys(playing, bank("SX")) == {"one_purchase_a_turn"}
-    state = play(playing, sell("BY", 10))
-    assert percent(state, "player:1", "SX") == 10
-    assert asked(playing) == "P1"
-
-
-def test_2_7_6_shares_of_a_company_in_operation_pay_its_treasury() -> None:
-    built = both_operate()
-    state = play(game(built), bank("BY"))
-    assert (state.cash["BY"], state.cash["player:1"]) == (92, 1908)
-
-
-def test_2_6_2_1_before_the_start_the_price_goes_to_the_bank() -> None:
-    built = both_operate().company("SX", status="unstarted", cell=None)
-    before = built.state.cash["bank"]
-    state = play(game(built), bank("SX"))
-    assert (state.cash["SX"], state.cash["bank"]) == (0, before + 88)
-
-
-def test_2_6_2_2_a_paper_of_twenty_in_the_pool_costs_twice_the_value() -> None:
-    built = operating(holds(both_operate(), POOL, "MS", 20), "MS", cell=(2, 4))
-    playing = game(holds(built, "player:2", "MS", president=True))
-    assert refusal_keys(playing, pool("MS", 10)) == {"no_such_paper"}
-    before = playing.now.state.cash["bank"]
-    state = play(playing, pool("MS", 20))
-    assert (state.cash["player:1"], state.cash["bank"]) == (2000 - 220, before + 220)
-    assert price(state, "MS") == 110
-
-
-def test_2_4_the_price_must_be_there_in_cash() -> None:
-    playing = game(both_operate().cash("player:1", 91))
-    assert refusal_keys(playing, bank("BY")) == {"cannot_pay"}
-
-
-# ---- nationalising
-
-
-def nationaliser(value_cell: tuple[int, int], **options) -> Building:
+def nationaliser(value_cell: tuple[int, int]) -> Building:
     """P1 has 60 percent of MS, P2 a paper of twenty."""
-    built = holds(rich(after_packet(**options)), "player:1", "MS", 20, 10, 10, president=True)
-    return operating(holds(built, "player:2", "MS", 20), "MS", cell=value_cell)
+    built = rich(after_packet()).papers(A, "MS", 20, 10, 10).directs(A, "MS").papers(B, "MS", 20)
+    return built.running("MS", value_cell)
 
 
-def test_t11_a_paper_of_twenty_at_80_costs_240() -> None:
-    playing = game(nationaliser((4, 1)))
-    state = play(playing, from_player(2, "MS", 20))
-    assert (state.cash["player:1"], state.cash["player:2"]) == (1760, 2240)
-    assert percent(state, "player:1", "MS") == 80
-    assert price(state, "MS") == 80
+def prussia(*sizes: int) -> Building:
+    return BOTH.directs(B, "PR").papers(A, "PR", *sizes)
+
+
+def ms(*sizes: int, owner: str = A) -> Building:
+    return BOTH.papers(owner, "MS", *sizes).running("MS", (2, 4))
+
+
+def full_pool_of_ba() -> Building:
+    built = BOTH.directs(A, "BA").papers(B, "BA", 20).papers(POOL, "BA", 10, 10, 10, 10)
+    return built.running("BA").all_sold("BY", "SX")
+
+
+@pytest.mark.parametrize("row", [
+    row("t12 two sale actions move the marker twice", by(2, 5), sells("BY", 10), sells("BY", 10),
+        leaves={"cash A": 2234, "price BY": 104}),
+    row("t12 each at the price before it", by(2, 5), sells("BY", 10),
+        leaves={"cash A": 2122, "price BY": 112}),
+    row("t12 one action is paid at one value", by(2, 5), sells("BY", 10, 10),
+        leaves={"cash A": 2244, "price BY": 112, "part pool BY": 20}),
+    row("18.2 by house rule repeated sales bring the same price once lowered",
+        by(2, 5, on=both_operate(options=["repeated_sale_same_price"])), sells("BY", 10), sells("BY", 10),
+        leaves={"cash A": 2244, "price BY": 112}),
+    row("t13 at the bottom of its column the marker stays", by(5, 6), sells("BY", 10),
+        leaves={"price BY": 106, "cell BY": (5, 6)}),
+    row("p10 prussia stays on 172 at the bottom of its column", prussia(10).running("PR", (3, 9)),
+        sells("PR", 10), leaves={"cash A": 2172, "price PR": 172}),
+    row("2.6.3.2 no sale before the first turn of a company", by().company("BY", operated=False),
+        refuses={sells("BY", 10): "not_operated_yet"}),
+    row("2.6.3.2 nor before its start", by().company("BY", status="unstarted"),
+        refuses={sells("BY", 10): "not_operated_yet"}),
+    row("1.2.6 nothing of prussia is sold before it is formed", prussia(10, 5),
+        refuses={sells("PR", 10): "not_formed_yet §1.2.6"}),
+    row("2.6.3.2 prussia needs no turn before its shares are sold",
+        prussia(10, 5).running("PR").company("PR", operated=False), sells("PR", 10, 5),
+        leaves={"gain A": 154 + 77, "price PR": 140}),
+    row("2.6.3.1 minors and privates cannot be sold", BOTH,
+        refuses={sells("M1", 100): "unknown_company", sells("NF", 10): "unknown_company"}),
+    row("2.6.3.2 papers are sold whole", ms(20, 10).company("MS", president=A), allows=(sells("MS", 20),),
+        refuses={sells("MS", 10, 10): "no_such_papers", sells("MS"): "no_such_papers"}),
+    row("2.6.3.2 the pool takes half of a company only",
+        turn_of(BOTH.papers(POOL, "BY", 10, 10, 10, 10), C),
+        allows=(sells("BY", 10),), refuses={sells("BY", 10, 10): "pool_full"}),
+    row("t16 a full pool keeps the director certificate", full_pool_of_ba(),
+        refuses={sells("BA", president=True): "pool_full"}),
+    row("t16 a purchase makes room for it", full_pool_of_ba(), from_pool("BA"),
+        leaves={"part pool BA": 30}, allows=(sells("BA", president=True),)),
+    row("t16 and then it is sold", full_pool_of_ba(), from_pool("BA"), sells("BA", president=True),
+        leaves={"part pool BA": 50, "president BA": "B", "part A BA": 10}),
+])  # fmt: skip
+def test_selling(row) -> None:
+    row.holds()
+
+
+def test_18_2_what_was_paid_is_forgotten_with_the_turn() -> None:
+    playing = game(by(2, 5, on=both_operate(options=["repeated_sale_same_price"])))
+    assert memory.of(play(playing, sells("BY", 10))).sold_at
+    assert not memory.of(play(playing, PASS)).sold_at
+
+
+@pytest.mark.parametrize("row", [
+    row("2.6.2.5 what was sold in a round is not bought in it", by(), sells("BY", 10),
+        refuses={buys("BY"): "sold_this_round", from_pool("BY"): "sold_this_round"}),
+    row("2.6.2.5 a turn with sales only is one without a purchase", lambda: game(by()), sells("BY", 10),
+        *[PASS] * 4, leaves={"set": 2}, allows=(from_pool("BY"),)),
+    row("2.6.1.3 one purchase", by(), sells("BY", 10), buys("SX"),
+        asks="A", refuses={buys("SX"): "one_purchase_a_turn"}),
+    row("2.6.1.3 sell buy sell in one turn", by(), sells("BY", 10), buys("SX"), sells("BY", 10),
+        asks="A", leaves={"part A SX": 10}),
+    row("2.7.6 shares of a company in operation pay its treasury", BOTH, buys("BY"),
+        leaves={"cash BY": 92, "cash A": 1908}),
+    row("2.6.2.1 before the start the price goes to the bank",
+        BOTH.company("SX", status="unstarted", cell=None), buys("SX"),
+        leaves={"cash SX": 0, "gain bank": 88}),
+    row("2.6.2.2 a paper of twenty in the pool costs twice the value", ms(20, owner=POOL).directs(B, "MS"),
+        from_pool("MS", 20), leaves={"gain A": -220, "gain bank": 220, "price MS": 110}),
+    row("2.6.2.2 and is not divided", ms(20, owner=POOL).directs(B, "MS"),
+        refuses={from_pool("MS"): "no_such_paper"}),
+    row("2.4 the price must be there in cash", BOTH.cash(A, 91), refuses={buys("BY"): "cannot_pay"}),
+    row("t11 a paper of twenty at 80 costs 240", nationaliser((4, 1)), from_player(2, "MS", 20),
+        leaves={"cash A": 1760, "cash B": 2240, "part A MS": 80, "price MS": 80}),
+    row("t33 a 5 percent paper of prussia at 154 costs 116",
+        BOTH.papers(A, "PR", 10, 10, 10, 10, 5).directs(A, "PR").papers(B, "PR", 5).running("PR"),
+        from_player(2, "PR", 5), leaves={"cash A": 1884, "cash B": 2116}),
+    row("2.6.2.4 only with 55 percent", ms(20, 10).directs(A, "MS").papers(B, "MS", 20),
+        refuses={from_player(2, "MS", 20): "cannot_nationalise"}),
+    row("2.6.2.4 of a company in operation", nationaliser((4, 1)).company("MS", status="unstarted"),
+        refuses={from_player(2, "MS", 20): "cannot_nationalise", from_player(1, "MS", 20): "no_share_there"}),
+    row("2.6.2.4 nobody has to have what is wanted", nationaliser((4, 1)),
+        refuses={from_player(3, "MS", 20): "no_such_paper", from_player(2, "MS"): "no_such_paper"}),
+    row("2.6.2.5 nothing is nationalised after a sale in the same round", nationaliser((4, 1)),
+        sells("MS", 10), refuses={from_player(2, "MS", 20): "cannot_nationalise sold_this_round"}),
+])  # fmt: skip
+def test_buying(row) -> None:
+    row.holds()
 
 
 @pytest.mark.parametrize(
-    ("company", "cell", "size", "cost"),
-    [("BY", (2, 6), 10, 204), ("BY", (3, 6), 10, 186), ("SX", (2, 5), 10, 183), ("BA", (3, 1), 20, 252)],
+    ("company", "cell", "size", "cost", "options"),
+    [
+        ("BY", (2, 6), 10, 204, ()),
+        ("BY", (3, 6), 10, 186, ()),
+        ("SX", (2, 5), 10, 183, ()),
+        ("BA", (3, 1), 20, 252, ()),
+        ("PR", None, 5, 115, ("nationalisation_rounded_down",)),
+        ("PR", None, 10, 230, ("nationalisation_rounded_down",)),
+    ],
 )
-def test_p6_nationalisation_prices(company: str, cell: tuple[int, int], size: int, cost: int) -> None:
-    state = operating(after_packet(), company, cell=cell).state
+def test_p6_nationalisation_prices(company, cell, size, cost, options) -> None:
+    """By the house rule of §18.2 the price of each share is rounded down."""
+    state = after_packet(options=options).running(company, cell).state
     assert nationalisation_price(state, company, size) == cost
-
-
-def test_t33_a_5_percent_paper_of_prussia_at_154_costs_116() -> None:
-    built = holds(rich(after_packet()), "player:1", "PR", 10, 10, 10, 10, 5, president=True)
-    playing = game(operating(holds(built, "player:2", "PR", 5), "PR"))
-    state = play(playing, from_player(2, "PR", 5))
-    assert (state.cash["player:1"], state.cash["player:2"]) == (1884, 2116)
-
-
-def test_18_2_by_house_rule_the_price_of_each_share_is_rounded_down() -> None:
-    state = operating(after_packet(options=["nationalisation_rounded_down"]), "PR").state
-    assert nationalisation_price(state, "PR", 5) == 115
-    assert nationalisation_price(state, "PR", 10) == 230
-
-
-def test_2_6_2_4_only_with_55_percent_of_a_company_in_operation() -> None:
-    built = holds(rich(after_packet()), "player:1", "MS", 20, 10, president=True)
-    built = operating(holds(built, "player:2", "MS", 20), "MS")
-    playing = game(built)
-    assert refusal_keys(playing, from_player(2, "MS", 20)) == {"cannot_nationalise"}
-    playing = game(nationaliser((4, 1)).company("MS", status="unstarted"))
-    assert refusal_keys(playing, from_player(2, "MS", 20)) == {"cannot_nationalise"}
-    assert refusal_keys(playing, from_player(1, "MS", 20)) == {"no_share_there"}
-
-
-def test_2_6_2_4_nobody_has_to_have_what_is_wanted() -> None:
-    playing = game(nationaliser((4, 1)))
-    assert refusal_keys(playing, from_player(3, "MS", 20)) == {"no_such_paper"}
-    assert refusal_keys(playing, from_player(2, "MS", 10)) == {"no_such_paper"}
-
-
-def test_2_6_2_5_nothing_is_nationalised_after_a_sale_in_the_same_round() -> None:
-    playing = game(nationaliser((4, 1)))
-    play(playing, sell("MS", 10))
-    assert "sold_this_round" in refusal_keys(playing, from_player(2, "MS", 20))
 
 
 # ---- the certificate limit
@@ -254,116 +156,98 @@ def papers_of(built: Building, player: str, count: int) -> Building:
     """Fill a player's hand with papers of companies that have not started."""
     for company in ("OL", "WT", "HE"):
         missing = count - int(paper_count(built.state, player))
-        built = holds(built, player, company, *[10] * min(missing, 4))
+        built = built.papers(player, company, *[10] * min(missing, 4))
+    assert paper_count(built.state, player) == count
     return built
 
 
 def limit_of_twelve() -> Building:
     """Five players; P1 has 12 papers, among them 70 percent of SX."""
-    built = directs(rich(after_packet(5)), "player:1", "SX")
-    built = holds(built, "player:1", "SX", 10, 10, 10, 10, 10)
-    built = operating(operating(built, "BY"), "SX")
-    return papers_of(holds(built, "player:1", "BY", 10, 10), "player:1", 12)
-
-
-def test_t17_with_70_percent_the_extra_place_is_not_there_yet() -> None:
-    playing = game(limit_of_twelve())
-    state = playing.now.state
-    assert (percent(state, "player:1", "SX"), paper_count(state, "player:1")) == (70, 12)
-    assert paper_limit(state, "player:1") == 12
-    assert refusal_keys(playing, bank("SX")) == {"certificate_limit"}
-    state = play(playing, sell("BY", 10), bank("SX"))
-    assert percent(state, "player:1", "SX") == 80
-    assert (paper_count(state, "player:1"), paper_limit(state, "player:1")) == (12, 13)
-
-
-def test_18_2_by_house_rule_only_directors_have_the_extra_place() -> None:
-    built = holds(after_packet(5, options=["extra_place_for_directors"]), "player:1", "SX", *[10] * 8)
-    assert paper_limit(built.state, "player:1") == 12
-    assert paper_limit(built.company("SX", president="player:1").state, "player:1") == 13
-
-
-def test_t32_a_change_of_directors_to_come_makes_no_room() -> None:
-    built = holds(rich(after_packet(5)), "player:2", "BA", president=True)
-    built = operating(holds(built, "player:1", "BA", 10, 10), "BA")
-    built = holds(operating(built, "BY"), "player:1", "BY", 10, 10)
-    built = papers_of(all_sold(built, "SX", "BY"), "player:1", 11)
-    playing = game(holds(built, "player:1", "MS", 10))
-    assert paper_count(playing.now.state, "player:1") == 12
-    assert refusal_keys(playing, bank("BA")) == {"certificate_limit"}
+    built = rich(after_packet(5)).directs(A, "SX").papers(A, "SX", *[10] * 5)
+    return papers_of(built.running("BY").running("SX").papers(A, "BY", 10, 10), A, 12)
 
 
 def over_the_limit() -> Building:
-    built = holds(limit_of_twelve(), "player:1", "MS", 10)
-    assert paper_count(built.state, "player:1") == 13
+    return limit_of_twelve().papers(A, "MS", 10)
+
+
+def change_of_directors_to_come() -> Building:
+    built = rich(after_packet(5)).directs(B, "BA").papers(A, "BA", 10, 10).running("BA")
+    built = built.running("BY").papers(A, "BY", 10, 10).all_sold("SX", "BY")
+    return papers_of(built, A, 11).papers(A, "MS", 10)
+
+
+def idle(*companies: str) -> Building:
+    built = over_the_limit()
+    for company in companies:
+        built = built.company(company, operated=False)
     return built
 
 
-def test_2_6_2_6_who_is_over_the_limit_must_sell_before_anything_else() -> None:
-    playing = game(over_the_limit())
-    assert refusal_keys(playing, PASS) == {"must_sell_first"}
-    assert "must_sell_first" in refusal_keys(playing, bank("BY"))
-    play(playing, sell("BY", 10))
-    assert refusal_keys(playing, PASS) == set()
+@pytest.mark.parametrize("row", [
+    row("t17 with 70 percent the extra place is not there yet", limit_of_twelve(),
+        leaves={"part A SX": 70}, refuses={buys("SX"): "certificate_limit"}),
+    row("t17 with 80 percent it is", limit_of_twelve(), sells("BY", 10), buys("SX"),
+        leaves={"part A SX": 80}),
+    row("t32 a change of directors to come makes no room", change_of_directors_to_come(),
+        refuses={buys("BA"): "certificate_limit"}),
+    row("2.6.2.6 who is over the limit must sell before anything else", over_the_limit(),
+        refuses={PASS: "must_sell_first", buys("BY"): "certificate_limit must_sell_first"}),
+    row("2.6.2.6 until he is within it", over_the_limit(), sells("BY", 10), allows=(PASS,)),
+    row("g46 without a legal sale the turn may end over the limit", idle("BY", "SX", "MS"), asks="B"),
+])  # fmt: skip
+def test_limit(row) -> None:
+    row.holds()
 
 
-def test_g46_without_a_legal_sale_the_turn_may_end_over_the_limit() -> None:
-    built = over_the_limit()
-    for company in ("BY", "SX", "MS"):
-        built = built.company(company, operated=False)
-    playing = game(built)
-    assert asked(playing) == "P2", "P1 can neither sell nor buy and is passed over"
+def test_t17_18_2_the_extra_place() -> None:
+    """By the house rule only directors have it."""
+    state = play(game(limit_of_twelve()), sells("BY", 10), buys("SX"))
+    assert (paper_count(state, A), paper_limit(state, A)) == (12, 13)
+    assert paper_limit(limit_of_twelve().state, A) == 12
+    built = after_packet(5, options=["extra_place_for_directors"]).papers(A, "SX", *[10] * 8)
+    assert [paper_limit(table.state, A) for table in (built, built.company("SX", president=A))] == [12, 13]
 
 
 # ---- turns and rounds
 
 
 def test_t29_the_marker_goes_to_the_left_of_the_last_buyer() -> None:
-    playing = game(both_operate())
-    buy(playing, bank("SX"))
-    assert asked(playing) == "P2"
+    playing = game(BOTH)
+    buy(playing, buys("SX"))
+    assert asked(playing) == "B"
     play(playing, PASS, PASS, PASS)
-    assert asked(playing) == "P1", "a purchase guarantees another turn"
+    assert asked(playing) == "A", "a purchase guarantees another turn"
     moment = playing.apply(PASS)
-    assert moment.state.priority == "player:2"
-    assert [event.player for event in moment.events if isinstance(event, PriorityPassed)] == ["player:2"]
-    assert (asked(playing), moment.state.set_number) == ("P2", 2)
+    assert [event.player for event in moment.events if isinstance(event, PriorityPassed)] == [B]
+    assert (asked(playing), moment.state.priority, moment.state.set_number) == ("B", B, 2)
 
 
-def test_2_3_without_a_purchase_the_marker_stays() -> None:
-    playing = game(turn_of(both_operate(), "player:3").with_(priority="player:3"))
-    state = play(playing, PASS, PASS, PASS, PASS)
-    assert (state.priority, state.set_number) == ("player:3", 2)
+def sold_out(*, at: tuple[int, int] = (4, 4)) -> Building:
+    built = BOTH.papers(C, "BY", *[10] * 5).papers(D, "SX", *[10] * 8)
+    return built.company("BY", cell=at, arrival=7).company("SX", cell=at, arrival=6).with_(arrivals=7)
 
 
-def test_2_6_3_4_sold_out_companies_rise_in_operating_order() -> None:
-    built = holds(both_operate(), "player:3", "BY", *[10] * 5)
-    built = holds(built, "player:4", "SX", *[10] * 8)
-    built = built.company("BY", cell=(4, 4), arrival=7).company("SX", cell=(4, 4), arrival=6)
-    playing = game(built.with_(arrivals=7))
-    before = playing.now.state.set_number
-    while playing.now.state.set_number == before:
-        playing.apply(PASS)
-    state = playing.now.state
-    assert (price(state, "BY"), price(state, "SX")) == (102, 102)
-    assert state.companies["SX"].arrival < state.companies["BY"].arrival
+def nearly_sold_out() -> Building:
+    """A share of BY lies in the pool, one of SX in the stack, and nobody has money."""
+    return rich(BOTH.papers(C, "BY", *[10] * 4).papers(POOL, "BY", 10).papers(D, "SX", *[10] * 7), 0)
 
 
-def test_2_6_3_4_a_share_in_the_pool_or_the_stack_keeps_the_marker() -> None:
-    built = holds(both_operate(), "player:3", "BY", *[10] * 4)
-    built = holds(holds(built, POOL, "BY", 10), "player:4", "SX", *[10] * 7)
-    playing = game(built.cash("player:1", 0).cash("player:2", 0).cash("player:3", 0).cash("player:4", 0))
-    before = playing.now.state
-    while playing.now.state.set_number == before.set_number:
-        playing.apply(PASS)
-    assert [price(playing.now.state, each) for each in ("BY", "SX")] == [92, 88]
+def by_sold_out() -> Building:
+    return turn_of(BOTH.papers(A, "BY", *[10] * 5).company("BY", cell=(2, 3)).all_sold("SX"), B)
 
 
-def test_p4_a_share_sold_and_bought_back_leaves_the_company_sold_out() -> None:
-    built = holds(both_operate(), "player:1", "BY", *[10] * 5).company("BY", cell=(2, 3))
-    playing = game(turn_of(all_sold(built, "SX"), "player:2"))
-    state = play(playing, sell("BY", 10), PASS, pool("BY"))
-    assert (price(state, "BY"), state.cash["player:3"]) == (94, 2000 - 94)
-    while playing.now.state.set_number == state.set_number:
-        playing.apply(PASS)
-    assert price(playing.now.state, "BY") == 100
+@pytest.mark.parametrize("row", [
+    row("2.3 without a purchase the marker stays", lambda: game(turn_of(BOTH, C).with_(priority=C)),
+        *[PASS] * 4, leaves={"priority": "C", "set": 2}),
+    row("2.6.3.4 sold out companies rise in operating order", lambda: game(sold_out()), round_of_passes,
+        leaves={"price BY": 102, "price SX": 102, "company SX arrival": 8, "company BY arrival": 9}),
+    row("2.6.3.4 a share in the pool or the stack keeps the marker", lambda: game(nearly_sold_out()),
+        round_of_passes, leaves={"price BY": 92, "price SX": 88}),
+    row("p4 a share sold and bought back", by_sold_out(), sells("BY", 10), PASS, from_pool("BY"),
+        leaves={"price BY": 94, "gain C": -94}),
+    row("p4 leaves the company sold out", lambda: game(by_sold_out()), sells("BY", 10), PASS,
+        from_pool("BY"), round_of_passes, leaves={"price BY": 100}),
+])  # fmt: skip
+def test_the_end_of_a_round(row) -> None:
+    row.holds()
