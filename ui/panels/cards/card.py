@@ -71,6 +71,12 @@ class Card(QFrame):
         self.sign = RuleSign(desk, rule)
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
+    def be_low(self) -> None:
+        """Leave next to nothing above and below the lines."""
+        outer = self.layout()
+        assert outer is not None
+        outer.setContentsMargins(3, 1, 6, 1)
+
     def head(self, left: str, right: str = "", *, tip: str = "", wraps: bool = False) -> None:
         """The first line; `tip` is told of the name.
 
@@ -192,6 +198,10 @@ class CardColumn(Sleeper):
         if self._is_sought:
             self._is_sought = False
             self._soon.start()
+
+    def stand_apart(self, pixels: int) -> None:
+        """Leave so many pixels from a card to the next."""
+        self._column.setSpacing(pixels)
 
     def mean(self, name: str) -> QWidget | None:
         """Keep the card of a name in sight, until none is meant; the card, if it is there.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,12 +16,25 @@ from gridsim.records import Bundle
 from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
-from ui.panels.cards.short_player import IN_A_ROW, add_chips, has_room, short_head, tell_shortly
+from ui.panels.cards.short_player import (
+    IN_A_ROW,
+    Form,
+    Hand,
+    Holding,
+    add_chips,
+    between_cards,
+    chips_in_a_line,
+    form_for,
+    short_head,
+    tell_shortly,
+)
 from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
 from ui.text.topics import rule_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
     from gridsim import GameState, Moment
     from gridsim.facts.model import PrivateFacts
@@ -30,8 +43,8 @@ if TYPE_CHECKING:
 
 EDGE = 8
 """Pixels beside the line of the bank."""
-BESIDE = 42
-"""Pixels of a card and of the column it lies in that its lines do not have."""
+BESIDE, BAR = 42, 14
+"""Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
 SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
@@ -49,16 +62,25 @@ class PlayerCard(Card):
     """The card of a player, on which marks and figures are told anew while the rest of it stands."""
 
     def __init__(
-        self, desk: Desk, state: GameState, player: str, figures: Sequence[tuple[str, str]], *, is_short: bool
+        self,
+        desk: Desk,
+        state: GameState,
+        player: str,
+        figures: Sequence[tuple[str, str]],
+        *,
+        form: Form,
+        between: QWidget | None = None,
     ) -> None:
         sign, colour = player_sign(state, player)
         named = state.players[player].name
         super().__init__(
             named, desk.theme.colour(colour), desk=desk, rule=rule_of(state.facts.title, "player")
         )
-        self._is_short = is_short
-        if is_short:
-            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}")
+        if form > Form.SHORT:
+            self.be_low()
+        self._form = form
+        if form is not Form.WHOLE:
+            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}", between)
             self._figures = [in_a_row]
         else:
             self.head(f"{sign} {named}", wraps=True)
@@ -67,9 +89,10 @@ class PlayerCard(Card):
     def tell(self, told: Told) -> None:
         """Tell marks and figures of a moment."""
         self.be_current(told.acts)
-        if self._is_short:
+        if self._form is not Form.WHOLE:
             self._marks.setText(" ".join(told.marks))
-            tell_shortly(self._figures[0], told.figures)
+            # What somebody is worth is told least often by its card, and has the least room.
+            tell_shortly(self._figures[0], told.figures[:: 2 if self._form is Form.LINE else 1])
             return
         assert self.beside is not None
         self.beside.setText(" · ".join(told.marks))
@@ -84,7 +107,7 @@ class PlayersPanel(CardColumn):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._is_short = False
+        self._form = Form.WHOLE
         self._told: list[Told] = []
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
@@ -112,47 +135,73 @@ class PlayersPanel(CardColumn):
         """Show the players of a moment, and the bank; on short cards where the others have no room."""
         self.bank.setText(self._told_of_bank(moment.state))
         self.show_cards(self._cards(moment))
+        self.stand_apart(between_cards(self._form))
 
     def _cards(self, moment: Moment) -> Wanted:
-        self._is_short = self._has_no_room(moment.state)
+        hands = {player: self._hand(moment.state, player) for player in moment.state.players}
+        self._form, width = self._form_for(hands), self._width
         worth = dict(self._desk.session.standings())
         self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
             (
-                (self._is_short, _key(moment.state, player), len(words.figures)),
-                partial(self._card, moment.state, player, words.figures),
+                (
+                    self._form,
+                    self._form > Form.SHORT and width,
+                    _key(moment.state, player),
+                    len(words.figures),
+                ),
+                partial(self._card, moment.state, player, words.figures, hands[player]),
             )
             for player, words in zip(moment.state.players, self._told, strict=True)
         ]
 
     def refresh(self) -> None:
         """Make the cards that suit the height there is when they come into sight."""
-        shown = self._desk.session.shown
-        if self._is_short != self._has_no_room(shown.state):
-            self._wanted = self._cards(shown)
+        if self._has_another_form():
+            self._wanted = self._cards(self._desk.session.shown)
+            self.stand_apart(between_cards(self._form))
         super().refresh()
         for card, words in zip(self.cards, self._told, strict=True):
             assert isinstance(card, PlayerCard)
             card.tell(words)
 
-    def _has_no_room(self, state: GameState) -> bool:
-        height = self.height() - self.bank.sizeHint().height()
-        return not has_room(
-            self.fontMetrics(), height, [self._lines(state, player) for player in state.players]
+    def _has_another_form(self) -> bool:
+        state = self._desk.session.shown.state
+        return self._form is not self._form_for(
+            {player: self._hand(state, player) for player in state.players}
         )
 
-    def _lines(self, state: GameState, player: str) -> tuple[int, int]:
-        """How many shares a card of the full height shows, and lines more than two."""
-        shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
-        measured, room = self.fontMetrics().horizontalAdvance, max(self.width() - BESIDE, 1)
-        privates = sum(1 + measured(text) // room for _, text in self._privates(state, player))
+    @property
+    def _width(self) -> int:
+        """Pixels of a card's line."""
+        return max(self.width() - BESIDE, 1)
+
+    def _form_for(self, hands: Mapping[str, Hand]) -> Form:
+        """The form in which all cards have room."""
+        height = self.height() - self.bank.sizeHint().height()
+        return form_for(self.font(), (self._width, height), tuple(hands.values()))
+
+    def _hand(self, state: GameState, player: str) -> Hand:
+        """What a player has, and the lines that tell of privates and cash on a card of the full height."""
+        measured = self.fontMetrics().horizontalAdvance
+        privates = [
+            Holding(mark=private, words="", colour="bar", tip=tip)
+            for private, tip in self._privates(state, player)
+        ]
+        bids = [
+            Holding(mark=private, words=money, colour="bar", tip=self._bid(private, amount))
+            for private, amount in self._bids(state, player)
+            for money in (self._desk.words.money(amount, state),)
+        ]
         is_bound = queries.free_cash(state, player) != state.cash[player]
-        return shares, privates + len(self._bids(state, player)) + is_bound
+        lines = sum(1 + measured(private.tip) // self._width for private in privates)
+        return Hand(self._holdings(state, player), tuple(privates), tuple(bids), lines + is_bound)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another height may have room for all cards, or no longer."""
+        """Another height may have room for all cards, or no longer; another width for more chips."""
         super().resizeEvent(event)
-        if self._is_short != self._has_no_room(self._desk.session.shown.state):
+        is_broader = self._form > Form.SHORT and event.oldSize().width() != self.width()
+        if is_broader or self._has_another_form():
             self._later.start()
 
     def _told_of_bank(self, state: GameState) -> str:
@@ -166,7 +215,7 @@ class PlayersPanel(CardColumn):
         """What changes with nearly every act: the rest of a card stands longer."""
         state, tr = moment.state, self._desk.tr
         acts = moment.decision is not None and moment.decision.player == player
-        signs = "grid" if self._is_short else "players"
+        signs = "players" if self._form is Form.WHOLE else "grid"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
@@ -175,19 +224,26 @@ class PlayersPanel(CardColumn):
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 
-    def _card(self, state: GameState, player: str, figures: Sequence[tuple[str, str]]) -> PlayerCard:
-        card = PlayerCard(self._desk, state, player, figures, is_short=self._is_short)
-        shares = self._shares(state, player)
-        if self._is_short:
-            add_chips(self._desk, shares, self._privates(state, player))
+    def _card(
+        self, state: GameState, player: str, figures: Sequence[tuple[str, str]], hand: Hand
+    ) -> PlayerCard:
+        if self._form is Form.LINE:
+            chips = chips_in_a_line(self._desk, hand.all, self._width * 2 // 5)
+            return PlayerCard(self._desk, state, player, figures, form=self._form, between=chips)
+        card = PlayerCard(self._desk, state, player, figures, form=self._form)
+        if self._form is Form.TIGHT:
+            card.add(chips_in_a_line(self._desk, hand.all, self._width + BAR))
+            return card
+        shares = self._shares(hand)
+        if self._form is Form.SHORT:
+            add_chips(self._desk, shares, hand.privates)
         if not shares.is_empty:
             card.add(shares)
-        if not self._is_short:
-            for private, line in self._privates(state, player):
-                card.line(line, rule=rule_of_private(state, private))
-        for private, amount in self._bids(state, player):
-            told = self._desk.tr("players.bid", private=private, amount=amount)
-            card.line(told, rule=rule_of_private(state, private))
+        if self._form is Form.WHOLE:
+            for private in hand.privates:
+                card.line(private.tip, rule=rule_of_private(state, private.mark))
+        for bid in hand.bids:
+            card.line(bid.tip, rule=rule_of_private(state, bid.mark))
         return card
 
     def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
@@ -204,16 +260,30 @@ class PlayersPanel(CardColumn):
             figures.append((tr("players.free"), money(free, state)))
         return figures
 
-    def _shares(self, state: GameState, player: str) -> Flow:
-        flow = Flow(0 if self._is_short else IN_A_ROW)
-        for company in state.companies.values():
-            held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
-            if held:
-                mark = self._desk.tr("players.president") if company.president == player else ""
-                is_whole = queries.is_whole(state, company.id)
-                text = "" if is_whole else f"{held}%{mark}"
-                flow.add(company_badge(self._desk.theme, company.id), text)
+    def _shares(self, hand: Hand) -> Flow:
+        flow = Flow(IN_A_ROW if self._form is Form.WHOLE else 0)
+        for share in hand.shares:
+            flow.add(company_badge(self._desk.theme, share.mark), share.words)
         return flow
+
+    def _holdings(self, state: GameState, player: str) -> tuple[Holding, ...]:
+        held = [
+            (company, queries.percent(state, player, company.id))
+            for company in state.companies.values()
+            if state.certificates[company.id]
+        ]
+        return tuple(
+            Holding(
+                mark=company.id,
+                words=words,
+                colour=company_colour(company.id),
+                tip=f"{company.id} {words}".strip(),
+            )
+            for company, percent in held
+            if percent
+            for mark in (self._desk.tr("players.president") if company.president == player else "",)
+            for words in ("" if queries.is_whole(state, company.id) else f"{percent}%{mark}",)
+        )
 
     def _privates(self, state: GameState, player: str) -> list[tuple[str, str]]:
         """A player's privates and what each brings, and trains that he may yet give to a company."""
@@ -229,6 +299,9 @@ class PlayersPanel(CardColumn):
             for bid in bids
             if bid.player == player
         ]
+
+    def _bid(self, private: str, amount: int) -> str:
+        return self._desk.tr("players.bid", private=private, amount=amount)
 
     def _private(self, state: GameState, private: PrivateFacts) -> str:
         """What a private brings; of one that only starts a company, whether it has."""

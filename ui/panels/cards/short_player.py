@@ -1,21 +1,24 @@
-"""A player's card where there is no room for all cards at their full height: the same things in two lines."""
+"""A player's card where not all cards have room at their full height: the same things in less lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QWidget
 
+from gridsim.records import Bundle
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import BETWEEN, Card, Flow
-from ui.style.plain import as_tip
+from ui.style.plain import as_tip, plain_label
 from ui.widgets.columns import across
 from ui.widgets.labels import Badge, rich_label, text_label
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFontMetrics
     from PySide6.QtWidgets import QLabel
 
     from ui.desk import Desk
@@ -23,19 +26,74 @@ if TYPE_CHECKING:
 IN_A_ROW = 3
 """Shares beside each other on a card of the full height, and figures."""
 FRAME, LEADING = 14, 3
-"""Pixels of the edge of a card, and between its lines."""
+"""Pixels of the edge of a card of the full height, and between its lines."""
+LOW_FRAME, LOW_LEADING = 9, 3
+"""The same of a lower card."""
+NARROW_FRAME, NEAR = 5, 2
+"""The same of the edge of the lowest cards, and from one to the next."""
+EDGES = 8
+"""Pixels above the first card and below the last."""
+CHIP, APART, CLOSE = 10, 10, 4
+"""Pixels of a chip beside its letters, and between chips: with their words beside them, and as one each."""
 
 
-def short_head(desk: Desk, card: Card, name: str) -> tuple[ToldLabel, QLabel]:
-    """Name, marks and the figures beside them; what tells marks and figures."""
+class Form(IntEnum):
+    """How a card tells what it tells, from the highest to the lowest."""
+
+    WHOLE = 0
+    """Figures with their names, shares in columns, privates with what they bring."""
+    SHORT = 1
+    """Figures beside the name, shares and privates as broad as they are, in as many lines as they take."""
+    TIGHT = 2
+    """Figures beside the name, and one line of chips that hold their words."""
+    LINE = 3
+    """All in one line, figures first."""
+
+
+class Holding(Bundle, frozen=True):
+    """What a player has of a company, a private or a bid of his."""
+
+    mark: str
+    """The letters on the chip."""
+    words: str
+    """What stands beside them: per cent and the sign of the president; "" where nothing needs to."""
+    colour: str
+    """The colour of the chip, by the theme's name for it."""
+    tip: str
+
+
+class Hand(Bundle, frozen=True):
+    """What a card shows of a player below his figures."""
+
+    shares: tuple[Holding, ...]
+    privates: tuple[Holding, ...]
+    bids: tuple[Holding, ...]
+    more: int
+    """Lines that a card of the full height has beside two, those of its shares and its bids."""
+
+    @property
+    def all(self) -> tuple[Holding, ...]:
+        """Everything, what is owned before what is bid on."""
+        return self.shares + self.privates + self.bids
+
+
+def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None) -> tuple[ToldLabel, QLabel]:
+    """Name, marks and the figures beside them, and what stands between; what tells marks and figures."""
     marks, figures = ToldLabel(desk), rich_label("")
     figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     head = across(text_label(name, role="heading"), marks, gap=8)
+    if between is not None:
+        head.addWidget(between)
     head.addWidget(figures, 1)
     if card.sign is not None:
         head.addWidget(card.sign)
     card.body.addLayout(head)
     return marks, figures
+
+
+def between_cards(form: Form) -> int:
+    """Pixels from a card of this form to the next."""
+    return BETWEEN if form < Form.TIGHT else NEAR
 
 
 def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
@@ -46,18 +104,78 @@ def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
     label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
 
 
-def add_chips(desk: Desk, flow: Flow, privates: Iterable[tuple[str, str]]) -> None:
+def add_chips(desk: Desk, flow: Flow, privates: Iterable[Holding]) -> None:
     """Privates by their letters; what each of them brings, its tip says."""
-    theme = desk.theme
-    for letters, tip in privates:
-        chip = Badge(letters, theme.colour("bar"), theme.colour("on:bar"))
-        chip.setToolTip(as_tip(tip))
-        chip.setAccessibleName(tip)
-        flow.add(chip, "")
+    for private in privates:
+        flow.add(_chip(desk, private, private.mark), "")
 
 
-def has_room(metrics: QFontMetrics, height: int, players: Iterable[tuple[int, int]]) -> bool:
-    """Whether cards of the full height fit, for each player with so many shares and further lines."""
-    line = metrics.lineSpacing() + LEADING
-    wanted = sum((2 - -shares // IN_A_ROW + more) * line + FRAME + BETWEEN for shares, more in players)
-    return wanted <= height
+def _chip(desk: Desk, holding: Holding, text: str) -> Badge:
+    colour = desk.theme.colour
+    chip = Badge(text, colour(holding.colour), colour(f"on:{holding.colour}"))
+    chip.setToolTip(as_tip(holding.tip))
+    chip.setAccessibleName(holding.tip)
+    return chip
+
+
+def chips_in_a_line(desk: Desk, held: Sequence[Holding], room: int) -> QWidget:
+    """As many holdings as so many pixels have room for, each a chip with its words, and how many more."""
+    line = QWidget()
+    places = across(gap=CLOSE)
+    line.setLayout(places)
+    shown = _that_fit(_bold(line.font()), held, room)
+    for holding in held[:shown]:
+        places.addWidget(_chip(desk, holding, _in_one(holding)))
+    if hidden := held[shown:]:
+        more = plain_label(f"+{len(hidden)}")
+        more.setToolTip(as_tip(", ".join(holding.tip for holding in hidden)))
+        places.addWidget(more)
+    places.addStretch(1)
+    return line
+
+
+def _that_fit(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:
+    """How many of the first holdings have room, with what tells of the others if not all have."""
+    widths = [metrics.horizontalAdvance(_in_one(holding)) + CHIP + CLOSE for holding in held]
+    if sum(widths) <= room + CLOSE:
+        return len(held)
+    room -= metrics.horizontalAdvance(f"+{len(held)}")
+    return next(count for count in range(len(held), -1, -1) if sum(widths[:count]) <= room)
+
+
+def _in_one(holding: Holding) -> str:
+    """The mark and its words without the sign of per cent, which each of them would have."""
+    return f"{holding.mark} {holding.words.replace('%', '')}".strip()
+
+
+def _bold(font: QFont) -> QFontMetrics:
+    """What measures the letters of chips."""
+    bold = QFont(font)
+    bold.setBold(True)
+    return QFontMetrics(bold)
+
+
+def form_for(font: QFont, room: tuple[int, int], hands: Sequence[Hand]) -> Form:
+    """The highest form in which all cards have room in so many pixels across and down, or else the lowest."""
+    width, height = room
+    line = QFontMetrics(font).lineSpacing()
+    whole = [2 - -len(hand.shares) // IN_A_ROW + len(hand.bids) + hand.more for hand in hands]
+    short = [1 + _lines(font, hand.shares + hand.privates, width) + len(hand.bids) for hand in hands]
+    low, many = line + LOW_LEADING, len(hands)
+    heights = {
+        Form.WHOLE: sum(whole) * (line + LEADING) + many * (FRAME + BETWEEN),
+        Form.SHORT: sum(short) * low + many * (LOW_FRAME + BETWEEN) + EDGES,
+        Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES,
+    }
+    return next((form for form, needed in heights.items() if needed <= height), Form.LINE)
+
+
+def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:
+    """Lines that holdings take beside each other, their words beside their chips."""
+    plain, bold = QFontMetrics(font), _bold(font)
+    lines, used = 0, width
+    for holding in held:
+        wide = bold.horizontalAdvance(holding.mark) + CHIP + plain.horizontalAdvance(holding.words) + 3
+        is_new = used + APART + wide > width
+        lines, used = lines + is_new, wide if is_new else used + APART + wide
+    return lines

@@ -1,0 +1,77 @@
+"""Players' cards where a full table has little room: all are seen at once, and each says the same in less."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+import gridsim
+from gridsim.flow.game import Game
+from gridsim.titles import registry
+from tests.builders import building
+from ui.desk import Desk
+from ui.model.session import GameSession
+from ui.panels.cards.players import PlayersPanel
+from ui.style.theme import LIGHT
+
+COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
+
+
+def panel_of(players, words, settings, qtbot, size):
+    """Each player has some of several companies, the first one of all."""
+    built = building("1856", players=players)
+    for number, company in enumerate(COMPANIES):
+        built = built.owns("player:1", company, 20).starts(company, par=75)
+        for player in range(2, players + 1):
+            built = built.owns(f"player:{player}", company, 10) if (number + player) % 2 else built
+    state = built.private("FT", "player:2").state
+    session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
+    panel = PlayersPanel(Desk(session, words, theme, settings))
+    qtbot.addWidget(panel)
+    panel.resize(*size)
+    panel.show()
+    QApplication.processEvents()
+    panel.show_moment(session.shown)
+    QApplication.processEvents()
+    return panel
+
+
+def told(card):
+    return [label.text() for label in card.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, (364, 225)), (6, (364, 225)), (6, (470, 260))])
+def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, players, size):
+    panel = panel_of(players, words, settings, qtbot, size)
+    qtbot.waitUntil(lambda: len(panel.cards) == players)
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    for card in panel.cards:
+        for label in card.findChildren(QLabel):
+            if label.isVisible():
+                assert label.geometry().right() <= card.width(), label.text()
+
+
+def test_a_chip_says_company_share_and_president(words, settings, qtbot):
+    panel = panel_of(4, words, settings, qtbot, (420, 225))
+    assert {f"{company} 20 P" for company in COMPANIES[:5]} <= set(told(panel.cards[0]))
+    assert {"BBG 10", "CPR 10", "FT"} <= set(told(panel.cards[2])) | set(told(panel.cards[1]))
+
+
+def test_what_has_no_room_is_counted_and_told_where_the_pointer_rests(words, settings, qtbot):
+    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    first = panel.cards[0]
+    more = next(label for label in first.findChildren(QLabel) if label.text().startswith("+"))
+    seen = [text for text in told(first) if text.split(" ")[0] in COMPANIES]
+    assert int(more.text()) == len(COMPANIES) - len(seen) > 0
+    hidden = [company for company in COMPANIES if not any(text.startswith(company) for text in seen)]
+    assert more.toolTip() == ", ".join(f"{company} 20% P" for company in hidden)
+
+
+def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
+    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    few = len(told(panel.cards[0]))
+    panel.resize(460, 225)
+    qtbot.waitUntil(lambda: len(told(panel.cards[0])) > few)
+    panel.resize(460, 900)
+    qtbot.waitUntil(lambda: "Cash" in told(panel.cards[0]))
