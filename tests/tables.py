@@ -196,6 +196,7 @@ READINGS: dict[str, Callable[..., Any]] = {
     "trains": lambda state, owner: trains_of(state, who(owner)),
     "price_of": lambda state, private: state.privates[private].price,
     "owner": lambda state, private: letter(state.privates[private].owner),
+    "used": lambda state, private: state.privates[private].used,
     "train": lambda state, card: letter(state.trains[card].owner),
     "cards": lambda state, owner: [card.id for card in state.trains.values() if card.owner == who(owner)],
     "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
@@ -203,6 +204,8 @@ READINGS: dict[str, Callable[..., Any]] = {
     "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
     "priority": lambda state: letter(state.priority),
     "phase": lambda state: state.phase,
+    "supply": lambda state: dict(state.supply),
+    "passes": lambda state: state.round.passes,
     "set": lambda state: state.set_number,
     "round": lambda state: (state.round.kind, state.round.number),
 }
