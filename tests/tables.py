@@ -202,6 +202,8 @@ READINGS: dict[str, Callable[..., Any]] = {
     "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
     "slots": lambda state, hex_id: state.board.hexes[hex_id].stations,
     "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
+    "sold": lambda state, owner: state.round.sold.get(who(owner), ()),
+    "supply": lambda state, name: state.supply[name],
     "priority": lambda state: letter(state.priority),
     "phase": lambda state: state.phase,
     "supply": lambda state: dict(state.supply),

@@ -75,7 +75,7 @@ MUTANTS = (
         "gridsim/titles/title_1841/shares/prices.py",
         'move_price(table, company, "down", steps=sold[company]',
         'move_price(table, company, "down", steps=min(1, sold[company])',
-        "tests/titles/title_1841/test_stock.py::test_3_1_all_sales_of_a_turn_are_paid_at_the_prices_of_before",
+        "tests/titles/title_1841/test_stock.py::test_selling[3.1-a -b and then the markers move]",
     ),
     Mutant(
         "one train too many",
@@ -115,7 +115,7 @@ MUTANTS = (
         "gridsim/titles/title_1841/shares/limits.py",
         "return papers_of_all(seen, owner) + papers <= paper_limit(seen, owner)",
         "return papers_of_all(seen, owner) + papers <= paper_limit(seen, owner) + 1",
-        "tests/titles/title_1841/test_stock.py::test_3_1_g_above_the_certificate_limit_something_is_sold_first",
+        "tests/titles/title_1841/test_stock.py::test_selling[3.1-g one paper too many is left]",
     ),
     Mutant(
         "equality makes a president",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gridsim.core.actions import Action
+from gridsim.core.actions import Action, ChooseAmount
 from gridsim.core.state import GameState
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1841 import TITLE
+from gridsim.titles.title_1841.stock import stock_turn
+from tests.answers import starts
 from tests.builders import Building, building
 from tests.one_turn import game_of, play
 
@@ -60,6 +62,20 @@ def one_turn(built: Building | GameState, turn: Callable[[Table], Turn[Any]]) ->
         return bool((yield from turn(working)))
 
     return game_of(state, told, TITLE.answers)
+
+
+def turn_of(built: Building, player: str = A) -> Callable[[], Game]:
+    """A player's turn of a stock round."""
+    return lambda: one_turn(built, lambda working: stock_turn(working, player))
+
+
+def choosing(
+    company: str = "AFI", *, phase: str = "3", par: int = 100, built: Building | None = None
+) -> Game:
+    """A company of which 20 % have been bought, before its homes are chosen."""
+    playing = turn_of(built or table(5, phase=phase))()
+    play(playing, starts(company, par), *([] if company == "FTP" else [ChooseAmount(amount=20)]))
+    return playing
 
 
 def after(built: Building, turn: Callable[[Table], Turn[Any]], *actions: Action) -> GameState:

@@ -23,7 +23,7 @@ from gridsim.core.decisions import (
     TrackStep,
 )
 from tests.builders import building
-from tests.titles.title_1841.test_starting import choosing
+from tests.titles.title_1841.tables import choosing
 from tests.ui.panels.seen import LEFT, P1, click, labels
 from ui.board.layers import station_to_come
 from ui.drawing.shapes import Text

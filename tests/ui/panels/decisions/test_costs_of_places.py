@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QComboBox
 
 from gridsim.core.actions import ChooseCity
 from gridsim.core.decisions import StationStep
+from tests.answers import starts
 from tests.titles.title_1835.railways import game, in_operation, operating_round, play_until, table
+from tests.titles.title_1841.tables import choosing, turn_of
 from tests.titles.title_1841.tables import table as table_1841
-from tests.titles.title_1841.test_starting import choosing, start, turn_of
 from tests.ui.panels.seen import buttons
 from ui.model.storage import Keeper
 
@@ -75,8 +76,8 @@ def test_a_home_says_it_too_where_no_number_of_stations_is_asked_for(shown):
 def test_a_city_of_a_printed_home_says_what_stations_cost(shown):
     """1841 §3.3.4-a, -f, §E-11: in the second edition SFMA chooses between the two cities of Firenze."""
     built = table_1841(5, options=("second_edition",)).private("C4", "player:1").cash("player:1", 500)
-    played = turn_of(built)
-    played.apply(start("SFMA", 100))
+    played = turn_of(built)()
+    played.apply(starts("SFMA", 100))
     told = [
         each for each in labels(shown(played)) if "stations at L. 50 each, 1 of them leave L. 150" in each
     ]
