@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.actions import (
+    Answer,
     BuyCertificate,
     BuyPrivate,
     BuyTrain,
@@ -15,7 +16,7 @@ from gridsim.core.actions import (
 )
 from gridsim.core.state import IPO, POOL
 
-PASS = Pass()
+PASS, YES, NO = Pass(), Answer(yes=True), Answer(yes=False)
 
 
 def buys(company: str, percent: int = 10, source: str = IPO) -> BuyCertificate:

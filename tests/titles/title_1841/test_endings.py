@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gridsim.core.actions import Action, Answer, BuyTrain, Distribute, LayTile, Pass, RunTrains, SellShares
+from gridsim import new_game
+from gridsim.core.actions import BuyPrivate, Distribute, LayTile, RunTrains
+from gridsim.core.decisions import StockTurn
 from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.ending import connected_areas, sources
+from tests.answers import NO, YES
 from tests.builders import Building, changed
-from tests.one_turn import assert_resumes_everywhere, play
+from tests.one_turn import assert_resumes_everywhere
+from tests.tables import PASS, A, B, C, D, E, game, play
 from tests.titles.title_1841.northern import land, sold_out_before
-from tests.titles.title_1841.tables import A, B, C, D, E, running
-from tests.titles.title_1841.test_emergency import t11
+from tests.titles.title_1841.tables import running, table
+from tests.titles.title_1841.test_emergency import TO_THE_BANKRUPTCY, t11
 
 TO_SEVEN_AREAS = (
     *(("A5", "610", 2), ("B6", "8", 0), ("D6", "8", 3), ("E7", "5", 1)),  # Lausanne
@@ -43,32 +47,17 @@ def with_two_left() -> Game:
     return Game(TITLE, built.with_(players=players, round=done).state)
 
 
-TO_THE_BANKRUPTCY: tuple[Action, ...] = (
-    Pass(),
-    BuyTrain(train="8-1", price=1450),
-    SellShares(company="SFTN", percent=30),
-    SellShares(company="SFTG", percent=10),
-    SellShares(company="SFTC", percent=60),
-)
-
-
-def test_4_5_1_when_a_bankrupt_player_leaves_one_alone_the_game_is_over_at_once() -> None:
+def test_4_5_1_when_a_bankrupt_player_leaves_one_alone_the_game_is_over_at_once():
     """B has 650, four units of S.F.T.G. at 187 and one of the frozen S.F.T.N. at 256 (§T-12)."""
-    game = with_two_left()
-    state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=False))
-    assert game.now.decision is None
-    assert GameEnded(because="1841 §D-29", reason="one_player_left") in game.now.events
-    assert {player: TITLE.worth(state, player) for player in state.players} == {
-        A: 0,
-        B: 650 + 4 * 187 + 256,
-        C: 0,
-        D: 0,
-        E: 0,
-    }
-    assert_resumes_everywhere(game)
+    played = with_two_left()
+    state = play(played, *TO_THE_BANKRUPTCY, NO)
+    assert played.now.decision is None
+    assert GameEnded(because="1841 §D-29", reason="one_player_left") in played.now.events
+    assert [TITLE.worth(state, player) for player in state.players] == [0, 650 + 4 * 187 + 256, 0, 0, 0]
+    assert_resumes_everywhere(played)
 
 
-def test_s14_g_who_leaves_after_he_has_borrowed_still_owes_that_money() -> None:
+def test_s14_g_who_leaves_after_he_has_borrowed_still_owes_that_money():
     state = land().state
     player = changed(state.players[A], bankrupt=True, debt=500)
     state = changed(state, players=state.players.with_(A, player), cash=state.cash.with_(A, 0))
@@ -76,16 +65,16 @@ def test_s14_g_who_leaves_after_he_has_borrowed_still_owes_that_money() -> None:
     assert [(each.kind, each.amount) for each in sources(state, A)] == [("debt", -500)]
 
 
-def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less() -> None:
+def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less():
     """A is worth nothing as long as he has no more than the money borrowed; B is director and plays on."""
-    game = with_two_left()
-    state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=True))
+    played = with_two_left()
+    state = play(played, *TO_THE_BANKRUPTCY, YES)
     assert not state.finished
     assert (state.cash[A], state.players[A].debt, TITLE.worth(state, A)) == (500, 500, 0)
     assert [(each.kind, each.amount) for each in sources(state, A)] == [("cash", 500), ("debt", -500)]
     assert state.round.number == 2
-    assert game.now.decision is not None
-    assert (game.now.decision.player, game.now.decision.actor) == (B, "SFTG")
+    assert played.now.decision is not None
+    assert (played.now.decision.player, played.now.decision.actor) == (B, "SFTG")
 
 
 # ---- all areas off the board
@@ -102,7 +91,7 @@ def before_the_east() -> Building:
     return built.cash("AFI", 0).cash("SFTG", 900).cash(A, 100).cash(B, 50).cash(C, 0)
 
 
-def test_d_47_seven_areas_are_not_all() -> None:
+def test_d_47_seven_areas_are_not_all():
     state = before_the_east().state
     assert connected_areas(state.board) == {
         *("lausanne", "gotthard", "trento", "lyon", "adriatic", "marseille", "roma"),
@@ -112,20 +101,74 @@ def test_d_47_seven_areas_are_not_all() -> None:
 @pytest.mark.parametrize(("how", "paid", "price"), [("pay", (60, 40), 100), ("withhold", (0, 0), 90)])
 def test_5_all_areas_connected_end_the_game_after_the_turn_of_who_joined_the_last(
     how: str, paid: tuple[int, int], price: int
-) -> None:
+):
     """Treviso 20 and the East 80: a dividend of 100 does not move the price of 100, none moves it left."""
-    game = Game(TITLE, before_the_east().state)
-    state = play(game, TO_THE_EAST)
+    played = Game(TITLE, before_the_east().state)
+    state = play(played, TO_THE_EAST)
     assert (state.ending, state.finished) == ("areas_connected", False)
-    runs = next(iter(game.now.legal))
+    runs = next(iter(played.now.legal))
     assert isinstance(runs, RunTrains)
-    state = play(game, runs, Distribute(how=how))
-    while game.now.decision is not None:
-        assert game.now.decision.actor == "AFI", "no other company acts any more"
-        state = play(game, Pass())
-    assert GameEnded(because="1841 §5", reason="areas_connected") in game.now.events
+    state = play(played, runs, Distribute(how=how))
+    while played.now.decision is not None:
+        assert played.now.decision.actor == "AFI", "no other company acts any more"
+        state = play(played, PASS)
+    assert GameEnded(because="1841 §5", reason="areas_connected") in played.now.events
     assert TITLE.worth(state, A) == 100 + paid[0] + 6 * price
     assert TITLE.worth(state, B) == 50 + paid[1] + 4 * price + 5 * 95
     assert TITLE.worth(state, C) == 95
     assert state.cash["SFTG"] == 900
-    assert_resumes_everywhere(game)
+    assert_resumes_everywhere(played)
+
+
+# ---- nothing can be done any more
+
+LOWEST = (12, 0)
+"""Where a share costs 8."""
+
+
+def all_frozen(cell: tuple[int, int], *, cash: int = 3, phase: str = "4") -> Building:
+    """The start of a stock round of A, B and C without trades; the director of the only company has left."""
+    built = table(3, phase=phase, cash=cash, options=("player_trades_off",))
+    built = running(built, "AFI", cell, "A", pool=70, B=10, C=20)
+    built = built.company("AFI", president=None)
+    return built.with_(round=Round(kind="stock", player=A), priority=A)
+
+
+def test_5_with_every_company_frozen_and_no_money_for_a_share_the_game_is_over():
+    played = game(all_frozen(LOWEST))
+    assert played.now.decision is None
+    assert GameEnded(because="1841 §5", reason="nothing_left_to_do") in played.now.events
+    assert [TITLE.worth(played.now.state, player) for player in (A, B, C)] == [3, 3 + 8, 3 + 16]
+
+
+def test_5_the_markers_of_frozen_companies_fall_to_the_last_field_before():
+    played = game(all_frozen((10, 2)))
+    assert played.now.state.companies["AFI"].cell == LOWEST
+    assert played.now.state.finished
+    assert played.now.state.set_number == 4
+
+
+def test_5_who_can_pay_for_a_share_once_it_is_cheap_enough_is_asked_then():
+    played = game(all_frozen((10, 2), cash=12))
+    assert isinstance(played.now.decision, StockTurn)
+    assert played.now.state.companies["AFI"].cell == (11, 0)
+    assert not played.now.state.finished
+
+
+def test_5_the_income_of_the_bayard_keeps_a_game_going():
+    """1841 §3.4: 20 after each stock round until phase 4, so that its owner can buy something one day."""
+    played = game(all_frozen(LOWEST, phase="2", cash=0).private("BAYARD", A))
+    assert isinstance(played.now.decision, StockTurn)
+    assert played.now.decision.player == A
+    assert played.now.state.cash[A] == 20
+
+
+def test_e01_a_game_in_which_nobody_wanted_a_concession_goes_on_in_the_second_stock_round():
+    """1841 §3.2: unsold concessions cost 50, but not in the first stock round, which then asks nobody."""
+    played = new_game("1841", "ABC", options=("second_edition",))
+    for _ in range(3):
+        played.apply(PASS)
+    now = played.now
+    assert isinstance(now.decision, StockTurn)
+    assert (now.state.round.kind, now.state.set_number) == ("stock", 2)
+    assert BuyPrivate(private="C2", price=50) in now.legal

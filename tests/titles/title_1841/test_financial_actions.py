@@ -1,127 +1,229 @@
-"""1841 §4.7: what a company may and must do with shares in its turn, and in which order."""
+"""1841 §4.7: what a company may and must do with shares in its turn, and in which order; which paragraph
+refusals, questions and events name where players and companies do the same."""
 
-from gridsim.core.actions import Answer, BuyCertificate, BuyTrain, Distribute, Pass, ProposeMerger, SellShares
-from gridsim.core.decisions import Consent, DividendStep, InvestStep, MergeStep, RunStep, SellStep, TrainStep
-from gridsim.core.state import BANK, IPO, POOL, REMOVED
-from gridsim.finance.market import price
-from gridsim.finance.ownership import holders
-from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.operating.turn import company_turn, financial_steps, sell_step
-from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, OfferTrade, StartCompany
+from gridsim.core.decisions import (
+    BuyStations,
+    ChooseHomes,
+    Consent,
+    DiscardTrains,
+    DividendStep,
+    FirstShares,
+    InvestStep,
+    MergeStep,
+    RunStep,
+    SellStep,
+    TrainStep,
+)
+from gridsim.core.events import CashPaid, CertificateMoved, Event
+from gridsim.core.state import BANK, POOL, REMOVED
+from gridsim.core.table import Table
+from gridsim.telling.sentences import Sentences
+from gridsim.titles.title_1824 import selling as in_1824
+from gridsim.titles.title_1841.operating.turn import (
+    buy_or_start_step,
+    buy_trains,
+    company_turn,
+    financial_steps,
+    sell_step,
+)
+from gridsim.titles.title_1841.phases import hand_in_everywhere
+from gridsim.titles.title_1841.raising_money.ladder import frozen_turn
+from gridsim.titles.title_1841.shares.selling import HAS_OPERATED
+from gridsim.titles.title_1841.stock import stock_turn
+from tests.answers import YES
+from tests.builders import Building
+from tests.one_turn import assert_resumes_everywhere
+from tests.reading import amounts, presidents, prices, why
+from tests.tables import PASS, A, B, C, buys, buys_private, from_pool, play, sells, shares, starts, told
+from tests.titles.title_1841.acts import S68, S100, S144, act, against, city, joins, merging, takes
 from tests.titles.title_1841.northern import land, sold_out_before
-from tests.titles.title_1841.tables import A, B, running
-
-S100, S68, S144 = (3, 5), (4, 2), (2, 8)
+from tests.titles.title_1841.tables import running, table
 
 
-def turn_of(built, company="SFTG", steps=company_turn):
-    def turn(table):
-        yield from steps(table, company)
-        return True
-
-    return game_of(built.state, turn, TITLE.answers)
+def investor(phase: str = "5", **of_sftn: int) -> Building:
+    """S.F.T.G. of A with a part of S.F.T.N., which B directs."""
+    built = running(land(phase), "SFTN", S68, "B", **of_sftn or {"B": 40, "SFTG": 20})
+    return running(built, "SFTG", S144, "A", A=40).cash("SFTG", 100)
 
 
-def shares(state, name):
-    return {holder: part for holder, part in holders(state, name).items() if part}
+def selling(built: Building):
+    return act(built, lambda table: sell_step(table, "SFTG"))
 
 
-def investor():
-    built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=20)
-    built = running(built, "SFTG", S144, "A", A=40)
-    return built.cash("SFTG", 100)
+def investing(built: Building):
+    return act(built, lambda table: buy_or_start_step(table, "SFTG"))
+
+
+def dealing(built: Building):
+    """Everything that a company does with shares."""
+    return act(built, lambda table: financial_steps(table, "SFTG"))
+
+
+def players_turn(built: Building, player: str = A):
+    return act(built, lambda table: stock_turn(table, player))
+
+
+INVESTS = InvestStep(player=A, actor="SFTG", rule="1841 §4.7.2")
+
+
+# ---- selling
 
 
 def test_4_7_1_a_holdings_and_own_unsold_shares_at_the_prices_of_before():
-    played = turn_of(investor(), steps=sell_step)
+    played = selling(investor())
     assert played.now.decision == SellStep(player=A, actor="SFTG", rule="1841 §4.7.1")
-    play(played, SellShares(company="SFTN", percent=10), SellShares(company="SFTG", percent=20))
-    state = play(played, SellShares(company="SFTN", percent=10))
+    state = play(played, sells("SFTN", 10), sells("SFTG", 20), sells("SFTN", 10))
     assert state.cash["SFTG"] == 100 + 2 * 68 + 2 * 144
-    assert price(state, "SFTN") == 68  # the markers wait for the end of the sale
-    state = play(played, Pass())
-    assert [price(state, name) for name in ("SFTG", "SFTN")] == [130, 54]
-    assert shares(state, "SFTG") == {A: 40, POOL: 20, IPO: 40}
+    assert prices(state, "SFTN") == [68]  # the markers wait for the end of the sale
+    state = play(played, PASS)
+    assert prices(state, "SFTG SFTN") == [130, 54]
+    assert shares(state, "SFTG") == {"A": 40, "pool": 20, "ipo": 40}
 
 
-def test_4_7_1_b_other_companies_must_have_operated_but_not_itself():
-    built = investor().company("SFTN", operated=False).company("SFTG", operated=False)
-    played = turn_of(built, steps=sell_step)
-    assert refusals(played, SellShares(company="SFTN", percent=10)) == [
-        "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"
-    ]
-    assert refusals(played, SellShares(company="SFTG", percent=10)) == []
+NOT_OPERATED = investor().company("SFTN", operated=False).company("SFTG", operated=False)
+ALONE = running(investor(), "RATF", S68, "SFTG", SFTG=20)
+
+
+@pytest.mark.parametrize(
+    ("built", "sale", "reason"),
+    [
+        (NOT_OPERATED, sells("SFTN", 10), "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"),
+        (NOT_OPERATED, sells("SFTG", 10), ""),
+        (
+            investor().owns("pool", "SFTN", 40),
+            sells("SFTN", 20),
+            "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]",
+        ),
+        (
+            investor(),
+            sells("SFTN", 30),
+            "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]",
+        ),
+        (ALONE, sells("RATF", 10), "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"),
+    ],
+)
+def test_4_7_1_what_a_company_may_not_sell(built, sale, reason):
+    assert why(selling(built), sale) == reason
 
 
 def test_4_7_1_e_what_was_sold_is_not_bought_again():
-    built = running(investor(), "SFTC", S100, "B", B=40)
-    played = turn_of(built, steps=financial_steps)
-    play(played, SellShares(company="SFTN", percent=10), Pass())
+    played = dealing(running(investor(), "SFTC", S100, "B", B=40))
+    play(played, sells("SFTN", 10), PASS)
     assert isinstance(played.now.decision, InvestStep)
-    back = BuyCertificate(company="SFTN", source=POOL, percent=10)
-    assert "sold_this_round" in str(refusals(played, back))
-    state = play(played, BuyCertificate(company="SFTC", source=IPO, percent=20))
-    assert shares(state, "SFTC") == {B: 40, "SFTG": 20, IPO: 40}
-    assert (state.cash["SFTG"], state.cash["SFTC"]) == (68, 100)
+    assert "sold_this_round" in why(played, from_pool("SFTN"))
+    state = play(played, buys("SFTC", percent=20))
+    assert shares(state, "SFTC") == {"B": 40, "SFTG": 20, "ipo": 40}
+    assert amounts(state, "SFTG SFTC") == [68, 100]
 
 
 def test_4_7_1_f_shares_of_its_own_controller_must_be_sold():
     built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=20)
-    built = running(built, "SFTG", S144, "SFTN", SFTN=40)
-    played = turn_of(built, steps=sell_step)
-    assert refusals(played, Pass()) == ["sale_is_due(player=SFTG, why=controller) [1841 §4.7.1-f]"]
-    state = play(played, SellShares(company="SFTN", percent=20), Pass())
-    assert shares(state, "SFTN") == {B: 40, POOL: 20, IPO: 40}
+    played = selling(running(built, "SFTG", S144, "SFTN", SFTN=40))
+    assert why(played, PASS) == "sale_is_due(player=SFTG, why=controller) [1841 §4.7.1-f]"
+    state = play(played, sells("SFTN", 20), PASS)
+    assert shares(state, "SFTN") == {"B": 40, "pool": 20, "ipo": 40}
 
 
-def test_4_7_1_f_more_than_five_papers_must_be_sold():
-    built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=60)
-    built = running(built, "SFTG", S144, "A", A=40)
-    played = turn_of(built, steps=sell_step)
-    assert "sale_is_due" in str(refusals(played, Pass()))
-    play(played, SellShares(company="SFTN", percent=10))
-    assert refusals(played, Pass()) == []
+FULL = {"B": 40, "SFTG": 60}
+
+
+def test_4_7_1_f_more_than_five_papers_must_be_sold_and_it_does_not_merge_before():
+    played = selling(investor(**FULL))
+    assert "sale_is_due" in why(played, PASS)
+    play(played, sells("SFTN", 10))
+    assert why(played, PASS) == ""
+    asked = MergeStep(player=A, actor="SFTG", rule="")
+    assert any("sale_is_due" in reason for reason in against(investor(**FULL), asked, joins("SFTN")))
 
 
 def test_3_5_2_shares_of_its_own_initial_offer_do_not_count_for_the_five():
     """What it owns cannot be sold yet (§D-59); selling own shares would not help, so it need not."""
-    built = running(land("5"), "SFTN", S68, "B", operated=False, B=40, SFTG=60)
-    built = running(built, "SFTG", S144, "A", A=40)
-    played = turn_of(built, steps=sell_step)
-    assert refusals(played, SellShares(company="SFTG", percent=10)) == []
-    assert refusals(played, Pass()) == []
+    played = selling(investor(**FULL).company("SFTN", operated=False))
+    assert (why(played, sells("SFTG", 10)), why(played, PASS)) == ("", "")
 
 
-def test_4_7_1_f_nor_does_it_merge_before():
-    built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=60)
-    built = running(built, "SFTG", S144, "A", A=40)
-    asked = MergeStep(player=A, actor="SFTG", rule="")
-    legal = LegalActions(built.state, asked, TITLE.answers[MergeStep])
-    keys = [refusal.key for refusal in legal.why_not(ProposeMerger(partner="SFTN", into="AFI"))]
-    assert "sale_is_due" in keys
+# ---- buying and starting
+
+
+def test_4_7_2_what_a_company_may_not_buy():
+    dear = against(investor().cash("SFTG", 70), INVESTS, buys("SFTN", percent=20))
+    assert dear == ["no_such_paper(company=SFTN, source=ipo, percent=20) [1841 §4.7.2]"]
+    many = running(investor(), "RATF", S68, "B", B=20).owns("SFTG", "SFTN", 30)
+    told_why = ["certificate_limit(count=5, limit=5) [1841 §4.7.2]"]
+    assert against(many, INVESTS, buys("RATF")) == told_why
+    much = investor(B=20, SFTG=20, A=40)
+    told_why = ["group_limit(company=SFTN, held=60, limit=60) [1841 §4.7.2]"]
+    assert against(much, INVESTS, buys("SFTN")) == told_why
 
 
 def test_4_7_2_the_directors_certificate_of_a_frozen_company_costs_twice_the_price():
     built = running(land("5"), "SFTC", S100, "B", pool=40).company("SFTC", president=None)
-    built = running(built, "SFTG", S144, "A", A=40).cash("SFTG", 200)
-    played = turn_of(built, steps=financial_steps)
-    play(played, *[Pass()] if isinstance(played.now.decision, SellStep) else [])
-    state = play(played, BuyCertificate(company="SFTC", source=POOL, percent=40))
-    assert state.companies["SFTC"].president == "SFTG"
-    assert state.cash["SFTG"] == 0
+    played = dealing(running(built, "SFTG", S144, "A", A=40).cash("SFTG", 200))
+    play(played, *[PASS] if isinstance(played.now.decision, SellStep) else [])
+    state = play(played, from_pool("SFTC", 40))
+    assert (presidents(state, "SFTC"), state.cash["SFTG"]) == ("SFTG", 0)
+
+
+@pytest.mark.parametrize(
+    ("step", "deal", "paragraph"),
+    [(selling, sells("SFTN", 10), "1841 §4.7.1"), (investing, buys("SFTN"), "1841 §4.7.2")],
+)
+def test_4_7_1_and_2_its_own_sale_and_purchase_are_told_by_its_own_paragraphs(step, deal, paragraph):
+    played = step(investor())
+    assert played.now.decision.rule == paragraph
+    play(played, deal)
+    moves = [event.because for event in played.now.events if isinstance(event, CashPaid | CertificateMoved)]
+    assert moves == [paragraph] * 2
 
 
 def test_4_7_3_before_phase_3_companies_start_none():
-    played = turn_of(investor().phase("2"), steps=financial_steps)
-    play(played, Pass())
-    assert not any(action for action in played.now.legal if type(action).__name__ == "StartCompany")
+    played = dealing(investor("2"))
+    play(played, PASS)
+    assert not played.now.legal.of(StartCompany)
+
+
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [
+        (starts("AFI", 100), "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]"),
+        (starts("AFI", 99), "no_such_par(par=99) [1841 §4.7.3.2]"),
+        (starts("SFTN", 68), "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"),
+    ],
+)
+def test_4_7_3_what_a_company_may_not_start(start, reason):
+    assert why(investing(investor().cash("SFTG", 150)), start) == reason
+
+
+def test_4_7_3_a_start_by_a_company_is_told_by_its_own_paragraphs_to_the_end():
+    played, asked = investing(investor().cash("SFTG", 900)), []
+    for answers, refused, reason in (
+        ((starts("AFI", 100),), takes(5), "no_such_choice(amount=5) [1841 §4.7.3.3]"),
+        ((takes(40),), city("C7"), "never_a_home(hex=C7) [1841 §4.7.3.4]"),
+        ((), PASS, "home_needed(company=AFI) [1841 §4.7.3.4]"),
+        ((city("L14"), PASS), takes(99), "no_such_choice(amount=99) [1841 §4.7.3.4]"),
+    ):
+        play(played, *answers)
+        asked += [(type(played.now.decision), played.now.decision.rule)] if answers else []
+        assert why(played, refused) == reason
+    play(played, takes(2))
+    assert asked == [
+        (FirstShares, "1841 §4.7.3.3"),
+        (ChooseHomes, "1841 §4.7.3.4"),
+        (BuyStations, "1841 §4.7.3.4"),
+    ]
+    assert not [event for event in told(played, Event) if event.because.startswith("1841 §3.3")]
 
 
 # ---- a whole turn
 
 
-def railway():
+def railway() -> Building:
     """S.F.T.G. in Alessandria, joined to Torino over Asti, with a 3 train; S.F.T.N. has a train to sell."""
     built = running(land("5"), "SFTG", S68, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
     built = built.tile("I5", "4", 2).tile("H4", "606", 2).trains("SFTG", "4").cash("SFTG", 600)
@@ -129,62 +231,157 @@ def railway():
     return sold_out_before(built.company("SFTG", stations=()), "5")
 
 
+def turn_of(built: Building):
+    return act(built, lambda table: company_turn(table, "SFTG"))
+
+
+def to_the_trains(built: Building):
+    played = turn_of(built)
+    while not isinstance(played.now.decision, TrainStep):
+        assert played.now.state.ending is None
+        played.apply(next(iter(played.now.legal)))
+    return played
+
+
 def test_4_the_steps_of_a_turn_follow_each_other():
-    played = turn_of(railway())
-    asked = []
-    while played.now.decision is not None:
-        decision = played.now.decision
-        asked.append(type(decision).__name__)
-        if isinstance(decision, DividendStep):
-            assert decision.revenue == 90  # Alessandria 20, Asti 10, Torino 60
-            played.apply(Distribute(how="pay"))
-        elif isinstance(decision, RunStep):
-            played.apply(next(iter(played.now.legal)))
-        else:
-            played.apply(Pass())
-    assert asked == [
-        "TrackStep",
-        "RunStep",
-        "DividendStep",
-        "TrainStep",
-        "SellStep",
-        "InvestStep",
-        "MergeStep",
-    ]
-    state = played.now.state
-    assert price(state, "SFTG") == 77
-    assert state.companies["SFTG"].operated
+    played, asked = turn_of(railway()), []
+    while (decision := played.now.decision) is not None:
+        asked.append(type(decision).__name__.removesuffix("Step"))
+        first = next(iter(played.now.legal))
+        pays = Distribute(how="pay") if isinstance(decision, DividendStep) else PASS
+        played.apply(first if isinstance(decision, RunStep) else pays)
+    assert asked == ["Track", "Run", "Dividend", "Train", "Sell", "Invest", "Merge"]
+    (revenue,) = (each.decision.revenue for each in played.moments if isinstance(each.decision, DividendStep))
+    assert revenue == 20 + 10 + 60  # Alessandria, Asti, Torino
+    assert (prices(played.now.state, "SFTG"), played.now.state.companies["SFTG"].operated) == ([77], True)
     assert_resumes_everywhere(played)
 
 
 def test_5_a_dividend_that_empties_the_bank_is_told_at_once():
     """The company goes on with its turn; whoever decides in it knows that this round is the last."""
     built = railway()
-    played = turn_of(built.with_(cash=built.state.cash.with_(BANK, 10)))
-    while not isinstance(played.now.decision, TrainStep):
-        assert played.now.state.ending is None
-        played.apply(next(iter(played.now.legal)))
-    assert played.now.state.ending == "bank_in_this_round"
+    assert (
+        to_the_trains(built.with_(cash=built.state.cash.with_(BANK, 10))).now.state.ending
+        == "bank_in_this_round"
+    )
 
 
 def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
-    played = turn_of(railway())
-    while not isinstance(played.now.decision, TrainStep):
-        played.apply(next(iter(played.now.legal)))
-    play(played, BuyTrain(train="5-0", price=200))
-    assert played.now.decision == Consent(
-        player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=BuyTrain(train="5-0", price=200)
-    )
-    state = play(played, Answer(yes=True))
-    assert state.trains["5-0"].owner == "SFTG"
-    assert state.cash["SFTN"] == 200
+    played, deal = to_the_trains(railway()), BuyTrain(train="5-0", price=200)
+    play(played, deal)
+    asked = Consent(player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=deal)
+    assert played.now.decision == asked
+    state = play(played, YES)
+    assert (state.trains["5-0"].owner, state.cash["SFTN"]) == ("SFTG", 200)
     assert isinstance(played.now.decision, TrainStep)  # as many as it wants
 
 
 def test_4_5_c_also_when_the_bank_has_none_left():
     built = railway()
     left = [train.id for train in built.state.trains.values() if train.owner == BANK]
-    played = turn_of(built.cards(REMOVED, *left))
-    while not isinstance(played.now.decision, TrainStep):
-        played.apply(next(iter(played.now.legal)))
-    assert BuyTrain(train="5-0", price=200) in played.now.legal
+    assert BuyTrain(train="5-0", price=200) in to_the_trains(built.cards(REMOVED, *left)).now.legal
+
+
+# ---- which paragraph is told: mergers of minors, trains
+
+
+def minors() -> Building:
+    """S.L.D.V. of A and F.T.P. of C in one city, each with the right to merge."""
+    built = running(running(land("5"), "SLDV", S100, "A", A=40), "FTP", S68, "C", C=40)
+    return built.tile("J6", "14", 0).hex("J6", stations=(("SLDV", "FTP"),))
+
+
+def test_4_7_5_what_minors_may_not_do_when_they_merge():
+    played = merging(running(minors(), "SFTC", S68, "B", B=40), "SLDV")
+    assert why(played, joins("FTP", "SLDV")) == "company_not_free(company=SLDV) [1841 §4.7.5]"
+    reason = "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"
+    assert why(played, joins("SFTC")) == reason
+    fresh = merging(running(minors(), "SFTC", S68, "B", operated=False, B=40), "SLDV")
+    assert "has_not_operated(company=SFTC) [1841 §4.7.5]" in why(fresh, joins("SFTC"))
+
+
+def test_4_7_5_what_follows_when_minors_merge():
+    played = merging(minors().trains("SLDV", "4", "4").trains("FTP", "5", "5"), "SLDV")
+    for answer, question, paragraph in ((joins("FTP"), Consent, ""), (YES, DiscardTrains, "-f")):
+        play(played, answer)
+        assert (type(played.now.decision), played.now.decision.rule) == (question, f"1841 §4.7.5{paragraph}")
+    assert why(played, DiscardTrain(train="8-0")) == "not_its_train(train=8-0) [1841 §4.7.5-f]"
+    play(played, DiscardTrain(train="4-0"))
+    assert not [event for event in told(played, Event) if event.because.startswith("1841 §4.7.4")]
+
+
+def test_4_6_7_b_at_a_new_limit_the_limit_is_named():
+    built = running(land("6"), "SFTG", S100, "A", A=40).trains("SFTG", "4", "5", "6")
+    played = act(built, lambda table: hand_in_everywhere(table, "SFTG"))
+    assert why(played, DiscardTrain(train="8-0")) == "not_its_train(train=8-0) [1841 §4.6.7-b]"
+
+
+def train_buyer(cash: int, *trains: str) -> Building:
+    built = running(sold_out_before(land("5"), "5"), "SFTG", S100, "A", A=40).cash("SFTG", cash)
+    return built.station("SFTG", "H4", 0).tile("I5", "58").trains("SFTG", *trains).cash(A, 2000)
+
+
+@pytest.mark.parametrize(
+    ("built", "reason"),
+    [
+        (train_buyer(60, "4"), "treasury_cannot_pay(amount=550, cash=60, owner=SFTG) [1841 §4.5]"),
+        (train_buyer(2000, "4", "4", "4"), "train_limit(company=SFTG, limit=3) [1841 §4.5]"),
+    ],
+)
+def test_4_5_an_ordinary_train_is_no_emergency_and_the_limit_is_that_of_a_purchase(built, reason):
+    asked = TrainStep(player=A, actor="SFTG", rule="1841 §4.5", must=None, forced=False)
+    assert against(built, asked, BuyTrain(train="5-0", price=550)) == [reason]
+
+
+def test_4_5_2_others_help_with_the_cheapest_train_only():
+    played = act(train_buyer(60).cards(POOL, "4-3"), lambda table: buy_trains(table, "SFTG"))
+    reason = "help_for_cheapest_only(amount=350) [1841 §4.5.2]"
+    assert why(played, BuyTrain(train="5-0", price=550)) == reason
+    assert why(played, BuyTrain(train="4-3", price=350)) == ""
+
+
+# ---- concessions and directors
+
+
+@pytest.mark.parametrize(("is_used", "paragraph"), [(False, "3.2-e"), (True, "3.2-f")])
+def test_3_2_e_and_f_an_offer_of_nothing_is_told_the_least(is_used, paragraph):
+    built = table(5, cash=500).private("C7", B)
+    played = players_turn(running(built, "SFTG", S100, "B", B=30) if is_used else built)
+    assert why(played, buys_private("C7", 0)) == f"offer_too_low(least=1) [1841 §{paragraph}]"
+
+
+@pytest.mark.parametrize(
+    ("phase", "held", "reason"),
+    [("3", {"A": 30, "B": 50}, "concession_keeps_presidency"), ("4", {"A": 30}, "nobody_takes_presidency")],
+)
+def test_3_5_3_d_the_concession_is_why_no_part_of_the_certificate_can_be_sold(phase, held, reason):
+    """Others have more than enough to take it over, which would be the reason from phase 4 on."""
+    built = running(table(phase=phase), "SFTG", S100, "A", **held)
+    paragraph = "3.5.3-d" if phase == "3" else "3.1-f"
+    played = players_turn(built.private("C7", A) if phase == "3" else built)
+    assert why(played, sells("SFTG", 20)) == f"{reason}(company=SFTG) [1841 §{paragraph}]"
+
+
+def test_4_5_1_1_a_company_taken_over_before_it_ever_ran_has_still_to_operate():
+    """Its frozen turns are none of its own: C cannot sell before A, who has bought it free, has run it."""
+    built = running(table(phase="4", cash=900), "AFI", S100, "A", operated=False, C=10, pool=20)
+    working = Table(built.directs(POOL, "AFI").company("AFI", president=None).state)
+    frozen_turn(working, "AFI")
+    state = play(players_turn(Building(working.photograph())), from_pool("AFI", 20))
+    assert presidents(state, "AFI") == "A"
+    goes_on = Building(msgspec.structs.replace(state, finished=False))
+    sale, offer = sells("AFI", 10), OfferTrade(seller=C, company="AFI", percent=10, price=60)
+    assert why(players_turn(goes_on, C), sale) == "no_own_turn_yet(company=AFI) [1841 §3.1-c]"
+    assert why(players_turn(goes_on), offer) == "no_own_turn_yet(company=AFI) [1841 §3.3.3]"
+    ran = act(goes_on, lambda table: company_turn(table, "AFI"))
+    while ran.now.decision is not None:
+        ran.apply(PASS)
+    free = Building(msgspec.structs.replace(ran.now.state, finished=False))
+    assert (why(players_turn(free, C), sale), why(players_turn(free), offer)) == ("", "")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "frozen"), ("de", "eingefroren"), ("it", "congelata")])
+def test_4_5_1_1_only_1841_says_that_frozen_rounds_do_not_count(language, word):
+    words = Sentences(language)
+    said = [words.tr(f"refusals.{rule.key}", company="X") for rule in (HAS_OPERATED, in_1824.HAS_OPERATED)]
+    assert [word in sentence for sentence in said] == [True, False]

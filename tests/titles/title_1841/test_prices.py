@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.table import Table
+from gridsim.facts.load import load_facts
 from gridsim.finance.market import price, stack
-from gridsim.titles.title_1841.shares.prices import drop_for_sales, move_price
+from gridsim.titles.title_1841.formations.mergers import price_cells
+from gridsim.titles.title_1841.shares.prices import cell_below, drop_for_sales, move_price
 from tests.titles.title_1841.tables import running, table
 
 MINOR, MAJOR = "SFTC", "SFTG"
+FACTS = load_facts("1841")
 
 
 def moved(company, cell, way, *, phase="7", steps=1):
@@ -70,3 +73,32 @@ def test_3_1_b_of_several_sold_the_lowest_price_falls_first_then_the_later_in_ma
     assert [event.company for event in working.take_events()] == ["SSFL", "SFTN", "SFTG"]
     assert stack(working, (4, 5)) == ["SFTN", "SFTG"]
     assert working.companies["SSFL"].cell == (6, 2)
+
+
+# ---- the price of a merger
+
+BELOW = {136: (6, 10), 244: (2, 13), 250: (2, 13), 220: (4, 13), 242: (3, 13), 84: (8, 9)}
+
+
+@pytest.mark.parametrize(("total", "cell"), BELOW.items())
+def test_t_18_right_most_column_and_highest_field_below_the_sum(total, cell):
+    assert cell_below(FACTS, total) == cell
+
+
+@pytest.mark.parametrize(("below", "value"), [(8, 8), (9, 8), (10, 9)])
+def test_4_7_4_c_below_the_cheapest_field_there_is_none(below, value):
+    assert FACTS.price_at(cell_below(FACTS, below)) == value
+
+
+ABOVE = {
+    ((1, 11), (3, 5)): [242],
+    ((0, 12), (3, 5)): [276],
+    ((0, 12), (0, 13)): [276, 306],
+    ((0, 12),) * 2: [276],
+}
+
+
+@pytest.mark.parametrize(("cells", "values"), ABOVE.items())
+def test_t_18_price_above_250_is_kept(cells, values):
+    built = running(running(table(), "SFTG", cells[0], "A", A=40), "CGTF", cells[1], "A", A=40)
+    assert [FACTS.price_at(cell) for cell in price_cells(built.state, "SFTG", "CGTF")] == values

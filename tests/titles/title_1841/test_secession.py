@@ -1,54 +1,45 @@
-"""1841 §4.6.8: the secession of the Ferdinandea."""
+"""1841 §4.6.8: the secession of the Ferdinandea; §7.1: what each variant sets in motion, and when."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
 
 import msgspec
 import pytest
 
 from gridsim import turn_order
 from gridsim.core.actions import ChooseCompany, ChooseHex, TakeShares
-from gridsim.core.decisions import ExchangeUnits, KeepPlaces, SplitHoldings
+from gridsim.core.decisions import ConvertStep, ExchangeUnits, KeepPlaces, MergeStep, SplitHoldings
 from gridsim.core.events import CertificateMoved
-from gridsim.core.state import IPO, POOL
-from gridsim.finance.market import operating_order, price, stack
-from gridsim.finance.ownership import holders
-from gridsim.procedures.formation import stations_by_hex
-from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841.answers import ANSWERS
-from gridsim.titles.title_1841.formations.secession import secede
+from gridsim.core.state import IPO, POOL, GameState
+from gridsim.finance.market import operating_order, stack
+from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.soundness import broken_limits
-from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
+from tests.builders import Building
+from tests.one_turn import assert_resumes_everywhere, play_at_random
+from tests.reading import charter, presidents, prices, statuses, why
+from tests.tables import A, B, play, shares, told
+from tests.titles.title_1841.acts import S68, S100, S144, act, against, is_sound, joins, seceding
 from tests.titles.title_1841.northern import land
-from tests.titles.title_1841.northern_italy import owner
 from tests.titles.title_1841.tables import running
 
-changed = msgspec.structs.replace
-A, B, C, D = (owner(letter) for letter in "ABCD")
-S144 = (2, 8)
 PAIR = TakeShares(companies=("SFV", "SFL"))
-VENETA = TakeShares(companies=("SFV",), president=True)
-LOMBARDA = TakeShares(companies=("SFL",), president=True)
+VENETA, LOMBARDA = (TakeShares(companies=(name,), president=True) for name in ("SFV", "SFL"))
+SINGLE_V, SINGLE_L = (TakeShares(companies=(name,)) for name in ("SFV", "SFL"))
 
 
-def seceding(built, buyer="IRSFF", acting="IRSFF"):
-    def turn(table):
-        table.change_round(company=acting)
-        yield from secede(table, buyer)
-        table.change_round(company=None)
-        return True
-
-    return game_of(built.state, turn, ANSWERS)
+def exchange(player: str, actor: str, item: str, count: int) -> ExchangeUnits:
+    rule = f"1841 §4.6.8-{item}"
+    return ExchangeUnits(player=player, actor=actor, rule=rule, company="IRSFF", count=count)
 
 
-def shares(state, name):
-    return {holder: part for holder, part in holders(state, name).items() if part}
-
-
-def t17():
+def t17() -> Building:
     built = running(land("4"), "IRSFF", (0, 12), "A", A=60, B=30, pool=10)
     built = built.tile("E9", "201").tile("E11", "202").tile("F16", "601")
     for hex_id in ("F8", "E11", "E9", "F16"):
         built = built.station("IRSFF", hex_id)
-    built = built.company("IRSFF", stations=())
-    return built.trains("IRSFF", "3", "3", "4").cash("IRSFF", 607)
+    return built.company("IRSFF", stations=()).trains("IRSFF", "3", "3", "4").cash("IRSFF", 607)
 
 
 def test_t_17_secession():
@@ -56,149 +47,102 @@ def test_t_17_secession():
     assert played.now.decision == KeepPlaces(
         player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2
     )
-    assert refusals(played, ChooseHex(hex="F16")) == ["no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"]
+    assert why(played, ChooseHex(hex="F16")) == "no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
-    assert played.now.decision == ExchangeUnits(
-        player=A, actor=A, rule="1841 §4.6.8-f", company="IRSFF", count=2
-    )
+    assert played.now.decision == exchange(A, A, "f", 2)
     assert list(played.now.legal) == [PAIR, VENETA, LOMBARDA]
     play(played, VENETA, LOMBARDA)
-    assert played.now.decision == ExchangeUnits(
-        player=B, actor=B, rule="1841 §4.6.8-h", company="IRSFF", count=1
-    )
-    assert refusals(played, LOMBARDA) == ["no_such_exchange() [1841 §4.6.8-h]"]
-    state = play(played, TakeShares(companies=("SFV",)))
-    assert shares(state, "SFV") == {A: 60, B: 40}
-    assert shares(state, "SFL") == {A: 60, B: 20, POOL: 20}
-    assert [state.companies[name].president for name in ("SFV", "SFL")] == [A, A]
-    assert [price(state, name) for name in ("SFV", "SFL")] == [224, 224]
+    assert played.now.decision == exchange(B, B, "h", 1)
+    assert why(played, LOMBARDA) == "no_such_exchange() [1841 §4.6.8-h]"
+    state = play(played, SINGLE_V)
+    assert charter(state, "SFV") == "A 60 B 40 | 547 | 3 4 | F16 | 1"
+    assert charter(state, "SFL") == "A 60 B 20 pool 20 | 60 | 3 | E9 F8 | 0"
+    assert (presidents(state, "SFV SFL"), prices(state, "SFV SFL")) == ("A A", [224, 224])
     assert stack(state, (0, 10)) == ["SFV", "SFL"]
-    assert [train.kind for train in trains_of(state, "SFV")] == ["3", "4"]
-    assert [train.kind for train in trains_of(state, "SFL")] == ["3"]
-    assert (state.cash["SFV"], state.cash["SFL"]) == (547, 60)
-    assert stations_by_hex(state, ["SFV"]) == {"F16": (0,)}
-    assert state.companies["SFV"].stations == (0,)
-    assert stations_by_hex(state, ["SFL"]) == {"E9": (0,), "F8": (0,)}
-    assert state.companies["SFL"].stations == ()
-    assert stations_by_hex(state, ["IRSFF"]) == {}
-    assert state.companies["IRSFF"].status == "absorbed"
-    assert not state.companies["SFV"].operated
-    assert state.round.done == ("SFV", "SFL")
-    assert list(broken_limits(state)) == []
+    assert (statuses(state, "IRSFF"), charter(state, "IRSFF").split(" | ")[1:]) == (
+        "absorbed",
+        ["0", "", "", "0"],
+    )
+    assert (state.companies["SFV"].operated, state.round.done) == (False, ("SFV", "SFL"))
+    is_sound(played)
     assert_resumes_everywhere(played)
 
 
-def small(**shares_of):
+def small(**shares_of: int) -> Building:
     """At a price of 100, with stations in Milano and Venezia only and without trains."""
-    built = running(land("4"), "IRSFF", (3, 5), "A", **shares_of)
+    built = running(land("4"), "IRSFF", S100, "A", **shares_of)
     built = built.station("IRSFF", "F8").tile("F16", "601").station("IRSFF", "F16")
     return built.company("IRSFF", stations=())
 
 
 def test_4_6_8_a_markers_take_the_place_in_the_stack():
-    built = running(small(A=40), "SFTG", (3, 5), "B", B=40)
-    built = running(built, "SFTN", (3, 5), "C", C=40)
-    played = seceding(built)
-    state = play(played, VENETA, LOMBARDA)
-    assert stack(state, (3, 5)) == ["SFV", "SFL", "SFTG", "SFTN"]
+    built = running(running(small(A=40), "SFTG", S100, "B", B=40), "SFTN", S100, "C", C=40)
+    state = play(seceding(built), VENETA, LOMBARDA)
+    assert stack(state, S100) == ["SFV", "SFL", "SFTG", "SFTN"]
     assert operating_order(state, ["SFTN", "SFL", "SFTG", "SFV"]) == ["SFV", "SFL", "SFTG", "SFTN"]
 
 
 def test_4_6_8_j_units_of_the_initial_offer_are_not_exchanged():
-    played = seceding(small(A=40))
-    state = play(played, PAIR, PAIR)
-    assert shares(state, "SFV") == {A: 40, IPO: 60}
-    assert [state.companies[name].president for name in ("SFV", "SFL")] == [A, A]
-    assert state.companies["SFV"].president == A
+    state = play(seceding(small(A=40)), PAIR, PAIR)
+    assert (shares(state, "SFV"), presidents(state, "SFV SFL")) == ({"A": 40, "ipo": 60}, "A A")
 
 
 def test_4_6_8_g_pool_pairs_take_ordinary_ones_first_and_then_a_directors_certificate():
-    built = small(A=20, pool=80).company("IRSFF", president=A)
-    played = seceding(built)
-    state = play(played, PAIR)
-    assert shares(state, "SFV") == {A: 20, POOL: 80}
-    assert shares(state, "SFL") == {A: 20, POOL: 80}
-    assert state.companies["SFV"].president is None
+    state = play(seceding(small(A=20, pool=80)), PAIR)
+    assert shares(state, "SFV") == shares(state, "SFL") == {"A": 20, "pool": 80}
+    assert presidents(state, "SFV") == "-"
 
 
 def test_4_6_8_i_the_decider_chooses_for_a_single_share_in_the_pool():
     played = seceding(small(A=40, pool=10))
     play(played, PAIR, PAIR)
-    assert played.now.decision == ExchangeUnits(
-        player=A, actor=POOL, rule="1841 §4.6.8-i", company="IRSFF", count=1
-    )
-    state = play(played, TakeShares(companies=("SFL",)))
-    assert shares(state, "SFL") == {A: 40, POOL: 20, IPO: 40}
+    assert played.now.decision == exchange(A, POOL, "i", 1)
+    assert shares(play(played, SINGLE_L), "SFL") == {"A": 40, "pool": 20, "ipo": 40}
 
 
 def exchanged(played):
     """Who has taken what of the heirs for old shares, and by which item."""
     return [
-        (event.taker, event.company, event.because.removeprefix("1841 §"))
-        for moment in played.history
-        for event in moment.events
-        if isinstance(event, CertificateMoved) and event.giver == IPO and event.company in ("SFV", "SFL")
+        (event.taker, event.company, event.because.removeprefix("1841 §4.6.8-"))
+        for event in told(played, CertificateMoved)
+        if event.giver == IPO and event.company in ("SFV", "SFL")
     ]
 
 
 def test_4_6_8_f_to_i_each_exchange_cites_its_own_item():
     """A pair of a player and one of the pool, a single share of a player and of the pool."""
     played = seceding(small(A=20, B=10, pool=30))
-    play(played, VENETA, TakeShares(companies=("SFL",)))
-    state = play(played, TakeShares(companies=("SFV",)))
-    assert exchanged(played)[:5] == [
-        (A, "SFV", "4.6.8-f"),
-        (POOL, "SFV", "4.6.8-g"),
-        (POOL, "SFL", "4.6.8-g"),
-        (B, "SFL", "4.6.8-h"),
-        (POOL, "SFV", "4.6.8-i"),
-    ]
-    assert state.companies["SFV"].president == A
+    state = play(played, VENETA, SINGLE_L, SINGLE_V)
+    by_pairs = [(A, "SFV", "f"), (POOL, "SFV", "g"), (POOL, "SFL", "g")]
+    assert exchanged(played)[:5] == [*by_pairs, (B, "SFL", "h"), (POOL, "SFV", "i")]
+    assert presidents(state, "SFV") == "A"
 
 
 def test_d_31_what_frozen_companies_exchange_is_not_asked_for():
     built = running(small(A=20), "SFTG", S144, "A", pool=40).company("SFTG", president=None)
-    built = built.owns("SFTG", "IRSFF", 30)
-    played = seceding(built)
+    played = seceding(built.owns("SFTG", "IRSFF", 30))
     play(played, VENETA)
-    assert exchanged(played)[1:4] == [
-        ("SFTG", "SFV", "4.6.8-g"),
-        ("SFTG", "SFL", "4.6.8-g"),
-        ("SFTG", "SFV", "4.6.8-h"),
-    ]
+    assert exchanged(played)[1:4] == [("SFTG", "SFV", "g"), ("SFTG", "SFL", "g"), ("SFTG", "SFV", "h")]
 
 
 def test_4_6_8_k_a_company_without_owner_of_two_units_is_frozen():
-    built = running(small(A=20, B=10, C=10, D=10), "SFTG", (2, 8), "A", A=40)
-    played = seceding(built)
-    single = TakeShares(companies=("SFL",))
-    state = play(played, PAIR, single, single)  # what is left for D is not asked
-    assert shares(state, "SFL") == {A: 20, B: 20, C: 20, POOL: 40}
-    assert state.companies["SFL"].president is None
-    assert state.companies["SFV"].president is None
-    assert shares(state, "SFV") == {A: 20, D: 20, POOL: 40, IPO: 20}
+    played = seceding(running(small(A=20, B=10, C=10, D=10), "SFTG", S144, "A", A=40))
+    state = play(played, PAIR, SINGLE_L, SINGLE_L)  # what is left for D is not asked
+    assert shares(state, "SFL") == {"A": 20, "B": 20, "C": 20, "pool": 40}
+    assert shares(state, "SFV") == {"A": 20, "D": 20, "pool": 40, "ipo": 20}
+    assert presidents(state, "SFL SFV") == "- -"
 
 
 def test_4_6_8_e_holdings_are_dealt_the_dearest_first():
-    built = running(small(A=40), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
-    built = running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10)
-    played = seceding(built)
+    built = running(small(A=40), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
+    played = seceding(running(built, "SFTN", S144, "B", B=40, IRSFF=10))
     assert played.now.decision == SplitHoldings(
         player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG")
     )
     state = play(played, ChooseCompany(company="SFTN"))
-    assert shares(state, "SFTG") == {"SFV": 30, A: 20, IPO: 50}
-    assert shares(state, "SFTN") == {B: 40, "SFL": 10, IPO: 50}
-    state = play(played, VENETA, LOMBARDA)
-    assert state.companies["SFTG"].president == "SFV"
-
-
-def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not():
-    built = running(small(A=40), "SFTG", (2, 8), "B", B=40)
-    played = seceding(built, buyer="SFTG", acting="SFTG")
-    state = play(played, VENETA, LOMBARDA)
-    assert state.round.done == ()
-    assert state.companies["IRSFF"].cell is None
+    assert shares(state, "SFTG") == {"SFV": 30, "A": 20, "ipo": 50}
+    assert shares(state, "SFTN") == {"B": 40, "SFL": 10, "ipo": 50}
+    assert presidents(play(played, VENETA, LOMBARDA), "SFTG") == "SFV"
 
 
 @pytest.mark.parametrize(
@@ -209,85 +153,157 @@ def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not():
         ("SFTG", (), ("SFTG", "SFV", "SFL")),
     ],
 )
-def test_4_6_8_m_during_the_exchange_too_only_who_will_act_is_to_come(acting, done, to_come):
-    built = running(small(A=40), "SFTG", (2, 8), "B", B=40)
-    has_acted = tuple(each for each in done if each == "IRSFF")
-    round_now = changed(built.state.round, done=has_acted)
-    played = seceding(built.with_(round=round_now), buyer="SFTG", acting=acting)
+def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not(acting, done, to_come):
+    """During the exchange too only who will act is to come."""
+    built = running(small(A=40), "SFTG", S144, "B", B=40)
+    has_acted = tuple(name for name in done if name == "IRSFF")
+    played = seceding(built.with_(round=msgspec.structs.replace(built.state.round, done=has_acted)), acting)
     assert isinstance(played.now.decision, ExchangeUnits)
     order = turn_order(played.now.state)
-    assert sorted(order.done) == sorted(done)
-    assert order.companies == to_come
-
-
-def test_4_6_8_without_the_ferdinandea_its_heirs_never_appear():
-    played = seceding(running(land("4"), "SFTG", (2, 8), "B", B=40), buyer="SFTG", acting="SFTG")
-    state = played.now.state
-    assert [state.companies[name].status for name in ("SFV", "SFL")] == ["closed", "closed"]
+    assert (sorted(order.done), order.companies) == (sorted(done), to_come)
+    state = play(played, VENETA, LOMBARDA)
+    assert (sorted(state.round.done), state.companies["IRSFF"].cell) == (sorted(done), None)
 
 
 def test_d_33_if_the_ferdinandea_is_frozen_the_acting_player_decides():
-    built = small(pool=40, B=10)
-    built = built.company("IRSFF", president=None)
-    built = running(built, "SFTG", (2, 8), "C", C=40)
-    played = seceding(built, buyer="SFTG", acting="SFTG")
+    built = small(pool=40, B=10).company("IRSFF", president=None)
+    played = seceding(running(built, "SFTG", S144, "C", C=40), "SFTG")
     assert (played.now.decision.player, played.now.decision.actor) == (B, B)
-    state = play(played, TakeShares(companies=("SFV",)))
-    assert shares(state, "SFV") == {B: 20, POOL: 80}
-    assert state.companies["SFV"].president is None
+    state = play(played, SINGLE_V)
+    assert (shares(state, "SFV"), presidents(state, "SFV")) == ({"B": 20, "pool": 80}, "-")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_4_6_8_any_answers_leave_a_sound_table(seed):
-    built = running(t17(), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
-    built = running(built, "SFTN", (2, 8), "B", B=40, IRSFF=20)
-    played = seceding(built)
+    built = running(t17(), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
+    played = seceding(running(built, "SFTN", S144, "B", B=40, IRSFF=20))
     state = play_at_random(played, seed)
-    assert list(broken_limits(state)) == []
-    assert sum(holders(state, "SFV").values()) == 100
+    is_sound(played)
+    assert sum(shares(state, "SFV").values()) == 100
 
 
 def test_4_6_8_carlo_albertos_dream_splits_in_phase_3_and_closes_the_concession():
-    built = land("3", options=("carlo_albertos_dream",))
-    built = running(built, "IRSFF", (3, 5), "A", A=20, B=20).private("C8", A)
-    built = built.station("IRSFF", "F8").company("IRSFF", stations=())
-    played = seceding(built)
-    state = play_at_random(played, 1)
-    assert state.privates["C8"].owner == "removed"
-    assert state.privates["C7"].owner != "removed"
+    built = running(land("3", options=("carlo_albertos_dream",)), "IRSFF", S100, "A", A=20, B=20)
+    built = built.private("C8", A).station("IRSFF", "F8").company("IRSFF", stations=())
+    state = play_at_random(seceding(built), 1)
+    assert (state.privates["C8"].owner == "removed", state.privates["C7"].owner == "removed") == (True, False)
 
 
-def test_4_6_8_carlo_albertos_dream_without_the_ferdinandea_its_concession_goes():
-    built = running(land("3", options=("carlo_albertos_dream",)), "SFTG", (3, 5), "A", A=40)
-    played = seceding(built, buyer="SFTG", acting="SFTG")
-    state = played.now.state
+@pytest.mark.parametrize(
+    ("phase", "options", "left"), [("4", (), "unstarted"), ("3", ("carlo_albertos_dream",), "closed")]
+)
+def test_4_6_8_without_the_ferdinandea_its_heirs_never_appear_and_its_concession_goes(phase, options, left):
+    state = seceding(running(land(phase, options=options), "SFTG", S144, "B", B=40), "SFTG").now.state
+    assert statuses(state, "SFV SFL IRSFF") == f"closed closed {left}"
     assert state.privates["C8"].owner == "removed"
-    assert state.companies["IRSFF"].status == "closed"
 
 
 @pytest.mark.parametrize(("through", "taken"), [("SFV", LOMBARDA), ("SFL", VENETA)])
 def test_3_5_3_h_a_company_that_one_of_the_new_ones_directs_is_no_director_of_it(through, taken):
     """S.F.T.N. still has shares of the Ferdinandea, which directs it; the dearer paper goes to the S.F.V."""
-    built = running(small(A=20, SFTN=20), "SFTN", (3, 5), "IRSFF", IRSFF=40, B=30)
+    built = running(small(A=20, SFTN=20), "SFTN", S100, "IRSFF", IRSFF=40, B=30)
     if through == "SFL":
         built = running(built, "SFTG", (1, 11), "IRSFF", IRSFF=20)
     played = seceding(built)
     play(played, PAIR)
-    assert played.now.decision.actor == "SFTN"
-    assert list(played.now.legal) == [PAIR, taken]
-    state = play(played, taken)
-    assert state.companies[taken.companies[0]].president == "SFTN"
-    assert list(broken_limits(state)) == []
+    assert (played.now.decision.actor, list(played.now.legal)) == ("SFTN", [PAIR, taken])
+    assert presidents(play(played, taken), taken.companies[0]) == "SFTN"
+    is_sound(played)
 
 
 def test_3_5_3_h_nor_through_the_other_new_one():
     """The S.F.V. directs S.F.T.N., that takes the S.F.L., which directs S.F.T.G.: that gets no S.F.V."""
-    built = running(small(A=20, SFTG=20, SFTN=20), "SFTN", (3, 5), "IRSFF", IRSFF=30)
-    built = running(built, "SFTG", (5, 5), "IRSFF", IRSFF=20)
-    played = seceding(built)
-    assert played.now.state.companies["SFTN"].president == "SFV"
-    assert played.now.state.companies["SFTG"].president == "SFL"
+    built = running(small(A=20, SFTG=20, SFTN=20), "SFTN", S100, "IRSFF", IRSFF=30)
+    played = seceding(running(built, "SFTG", (5, 5), "IRSFF", IRSFF=20))
+    assert presidents(played.now.state, "SFTN SFTG") == "SFV SFL"
     play(played, PAIR)
     assert (played.now.decision.actor, list(played.now.legal)) == ("SFTN", [PAIR, LOMBARDA])
     play(played, LOMBARDA)
-    assert (played.now.decision, broken_limits(played.now.state)) == (None, [])
+    assert played.now.decision is None
+    is_sound(played)
+
+
+# ---- variants
+
+WHEN = {
+    (): ("4", "4"),
+    ("napoleons_project",): (None, "5"),
+    ("cavours_plan",): (None, "4"),
+    ("wilhelms_idea",): (None, "5"),
+    ("carlo_albertos_dream",): ("3", "4"),
+    ("franz_josephs_gambit",): (None, "5"),
+    ("lite",): ("4", None),
+}
+"""The phases of the secession and of the Tuscan merger."""
+HEIRS = (("IRSFF", "absorbed"), ("SFV", "started"))
+LIVORNESI = (("SFLP", "absorbed"), ("SFLi", "started"))
+
+
+def italy(options: tuple[str, ...]) -> Building:
+    """The Ferdinandea and, where they are in the game, two Tuscan companies."""
+    built = running(land("2", options=options), "IRSFF", S100, "A", A=40)
+    built = built.private("C8", A).station("IRSFF", "F8").station("IRSFF", "F16")
+    if "lite" in options:
+        return built
+    built = running(built, "SFLP", S100, "A", A=40).private("C2", A).station("SFLP", "P12")
+    return running(built, "SFMA", S68, "A", A=40).private("C4", A).station("SFMA", "R14", 1)
+
+
+def begun(state: GameState, phase: str) -> GameState:
+    """The state after whatever this phase sets in motion."""
+    buyer = "IRSFF" if state.companies["IRSFF"].status == "started" else "SFL"
+    facts = state.facts.phases[phase]
+    played = act(Building(state), lambda table: begin_phase(table, facts, buyer), company="AFI")
+    return Building(play_at_random(played, 1)).with_(finished=False, ending=None).state
+
+
+@pytest.mark.parametrize("options", WHEN, ids=lambda options: "_".join(options) or "plain")
+def test_7_1_secession_and_tuscan_merger_by_phase(options):
+    secession, tuscan_merger = WHEN[options]
+    state = italy(options).state
+    for phase in ("3", "4", "5"):
+        state = begun(state, phase)
+        now = {company.id: company.status for company in state.companies.values()}
+        has_split = secession is not None and secession <= phase
+        assert [now[name] == then for name, then in HEIRS] == [has_split] * 2, phase
+        if "lite" not in options:
+            has_merged = tuscan_merger is not None and tuscan_merger <= phase
+            assert [now[name] == then for name, then in LIVORNESI] == [has_merged] * 2, phase
+        owners = {private.owner for private in state.privates.values()}
+        assert (owners == {"removed"}) == (phase >= "4"), phase
+        assert list(broken_limits(state)) == []
+
+
+def test_e_05_a_ferdinandea_that_stays_whole_keeps_its_concession_until_phase_4():
+    """Milano and Venezia are joined: it does not split when phase 3 of Carlo Alberto's Dream begins."""
+    built = italy(("carlo_albertos_dream", "no_secession_when_joined", "lite"))
+    for hex_id, tile, rotation in MILANO_TO_VENEZIA:
+        built = built.tile(hex_id, tile, rotation)
+    state = begun(built.tile("F16", "601").hex("F16", stations=(("IRSFF",), ())).state, "3")
+    assert (statuses(state, "IRSFF SFV"), state.privates["C8"].owner) == ("started closed", A)
+    assert begun(state, "4").privates["C8"].owner == "removed"
+
+
+MILANO_TO_VENEZIA = (
+    *(("E9", "202", 5), ("F10", "9", 2), ("G11", "9", 2), ("H12", "6", 2)),
+    *(("G13", "202", 5), ("H14", "8", 2), ("G15", "621", 1)),
+)
+
+
+@pytest.mark.parametrize(("phase", "waits"), [("4", True), ("5", False)])
+def test_d_49_before_a_late_tuscan_merger_its_companies_neither_merge_nor_convert(phase, waits):
+    built = running(land(phase, options=("wilhelms_idea",)), "SFLP", (4, 10), "A", A=40)
+    built = running(built, "CTLP", S68, "A", A=40).tile("P12", "14").hex("P12", stations=(("SFLP", "CTLP"),))
+    for step, action in ((MergeStep, joins("CTLP")), (ConvertStep, ChooseCompany(company="AFI"))):
+        reasons = against(built, step(player=A, actor="SFLP", rule=""), action)
+        assert any("tuscan_merger_to_come" in reason for reason in reasons) is waits
+
+
+@pytest.mark.parametrize("language", ["de", "en", "it"])
+def test_7_1_each_variant_tells_of_every_phase_that_it_changes(language):
+    folder = resources.files("resources")
+    options = json.loads((folder / "text" / language / "options.json").read_text("utf-8"))["options"]
+    overlays = json.loads((folder / "titles" / "1841.json").read_text("utf-8"))["overlays"]
+    for (variant,) in filter(None, WHEN):
+        told_of = options[variant]["about"]
+        assert [phase for phase in overlays[variant].get("phases", ()) if phase not in told_of] == [], variant

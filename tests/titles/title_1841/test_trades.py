@@ -38,9 +38,7 @@ WITHOUT = sftg(on=table(options=("player_trades_off",), phase="3").private("C7",
 LATER = table(5, cash=50)
 FIRST = LATER.with_(set_number=1)
 UNUSED = turn_of(FIRST.private("C6", B))
-USED = turn_of(
-    running(table(5, cash=500), "SFTG", (3, 5), "B", operated=False, B=20, C=40).private("C7", B)
-)
+USED = turn_of(running(table(5, cash=500), "SFTG", (3, 5), "B", operated=False, B=20, C=40).private("C7", B))
 """SFTG has not operated yet."""
 EARLY = turn_of(sftg(on=table(5, cash=500), B=30).private("C7", B))
 TWO = turn_of(sftg(B=40, C=20))

@@ -29,10 +29,9 @@ from tests.titles.title_1841 import test_emergency as emergency
 from tests.titles.title_1841 import test_minor_mergers as minors
 from tests.titles.title_1841 import test_secession as secession
 from tests.titles.title_1841 import test_tuscany as tuscany
-from tests.titles.title_1841.mergers import CASH, PROPOSAL
+from tests.titles.title_1841.acts import CASH, PROPOSAL, combining
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
-from tests.titles.title_1841.test_minor_mergers import combining
 from tests.ui.panels.seen import buttons, click, labels
 from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.combining import CombiningPanel
@@ -182,8 +181,8 @@ def test_papers_of_equal_value_are_the_second_step_of_a_split(at_end):
 
 
 def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
-    built = tuscany.leopolda(tuscany.lucca(land("4")))
-    played = tuscany.merging(built)
+    built = tuscany.leopolda(tuscany.lucca())
+    played = tuscany.tuscany(built)
     play(played, *[Pass()] * 6)
     shown = at_end(played)
     assert "▶ Step 4 of 5: Stations of the new company" in told(shown)
@@ -193,8 +192,8 @@ def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
 
 
 def test_a_place_without_name_on_a_pass_is_called_a_pass(at_end):
-    built = tuscany.maria_antonia(tuscany.lucca(land("4")).station("SFLP", "O13"))
-    shown = at_end(tuscany.merging(built))
+    built = tuscany.maria_antonia(tuscany.lucca().station("SFLP", "O13"))
+    shown = at_end(tuscany.tuscany(built))
     assert {"Lucca P12", "Mountain pass O13"} <= set(buttons(shown))
     assert "Choose a place" in labels(shown.panel), "not all of them are cities"
 

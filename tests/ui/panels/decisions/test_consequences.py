@@ -18,7 +18,7 @@ from tests.builders import building
 from tests.one_turn import play
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from tests.titles.title_1841.mergers import CASH, PROPOSAL
+from tests.titles.title_1841.acts import CASH, PROPOSAL
 from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
 from tests.ui.panels.seen import P1
 from tests.ui.pictures import with_pictures

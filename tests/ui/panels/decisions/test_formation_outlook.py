@@ -15,7 +15,7 @@ from gridsim.telling.templates import breakable
 from tests.one_turn import play
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from tests.titles.title_1841.mergers import CASH, PROPOSAL
+from tests.titles.title_1841.acts import CASH, PROPOSAL
 from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
 from tests.ui.panels.decisions.test_consequences import followed
 from ui.panels.decisions.formation_outlook import combined

@@ -9,9 +9,7 @@ from gridsim.core.decisions import DiscardTrains, InheritStations
 from tests.builders import Building
 from tests.one_turn import play
 from tests.titles.title_1841 import test_tuscany as tuscany
-from tests.titles.title_1841.mergers import CASH, PROPOSAL
-from tests.titles.title_1841.northern import land
-from tests.titles.title_1841.test_minor_mergers import combining
+from tests.titles.title_1841.acts import CASH, PROPOSAL, combining
 from tests.ui.panels.decisions.test_combining_steps import majors
 from tests.ui.panels.seen import buttons, click
 
@@ -73,8 +71,8 @@ def test_where_more_than_five_are_left_they_are_chosen_one_by_one(show_game, cha
 
 
 def test_the_tuscan_merger_has_it_too(show_game, qtbot):
-    built = tuscany.maria_antonia(tuscany.lucca(land("4")).station("SFLP", "O13"))
-    played = tuscany.merging(built)
+    built = tuscany.maria_antonia(tuscany.lucca().station("SFLP", "O13"))
+    played = tuscany.tuscany(built)
     shown = show_game(played, played.cursor)
     click(shown, qtbot, "Replace all 2 stations")
     stations = shown.playing.session.shown.state.board.stations["SFLi"]
