@@ -16,7 +16,7 @@ What a rule says of a position is a line of a table, which `names_of_tests` find
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -286,3 +286,27 @@ def against(playing: Game, action: Action, *, cited: bool = False) -> str:
 def row(name: str, position: Position, *plays: Action | Callable[[Game], object], **true: Any) -> Any:
     """A row of a table, with the paragraph or the case it proves in front of its name."""
     return pytest.param(Row(position, plays, **true), id=name)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A position, what the rules do on the table without asking anybody, and what is then there."""
+
+    built: Building
+    deeds: tuple[Callable[[Table], object], ...]
+    leaves: Mapping[str, Any]
+
+    def holds(self) -> None:
+        """Everything that the row says is so."""
+        table = Table(self.built.state)
+        for deed in self.deeds:
+            turn = deed(table)
+            assert not isinstance(turn, Generator) or list(turn) == []
+        state = table.photograph()
+        seen = {query: read(state, query, self.built.state) for query in self.leaves}
+        assert seen == dict(self.leaves)
+
+
+def deed(name: str, built: Building, *deeds: Callable[[Table], object], **leaves: Mapping[str, Any]) -> Any:
+    """A row of a table that tells what the rules do by themselves."""
+    return pytest.param(Deed(built, deeds, **leaves), id=name)

@@ -18,7 +18,7 @@ CHAPTER = re.compile(r"^#+ (S\d+(?:\.\d+)*)\b")
 NAMED = re.compile(r"§((?:[IVX]+\.|A)?\d+(?:\.\d+)*|[CDET]-\d+|[GPW]\d+)")
 """Paragraphs of the rulebook that the specification names: "purchase of the first 4 (§4.6)"."""
 ITEM = re.compile(r"^\s*(\d+)\. ")
-ROWS = re.compile(r'(?:\brow\(\s*|\bid=|^    (?="[^"]*": ))"([^"]+)"', re.MULTILINE)
+ROWS = re.compile(r'(?:\b(?:row|deed)\(\s*|\bid=|^    (?="[^"]*": ))"([^"]+)"', re.MULTILINE)
 """The names of rows: `row("T9 ...", ...)`, `id="T9 ..."`, and the keys of a table that is a dictionary."""
 ROW = re.compile(r"^\| ([GP]\d+|\d+) \|")
 
