@@ -24,7 +24,7 @@ class OneTurn:
 
     def play_turn(self, table: Table) -> Turn[None]:
         result = yield from self.turn(table)
-        table.supply = table.supply.with_("result", int(result))
+        table.supply = table.supply.with_("result", int(result or 0))
         table.end_game("test", because="test")
 
 

@@ -23,7 +23,7 @@ def _facts():
     return load_facts("1841")
 
 
-def test_what_is_in_the_box(facts):
+def test_t_21_what_is_in_the_box(facts):
     """1841 §T-21."""
     assert sum(tile.count for tile in facts.tiles.values()) == 189
     colours = Counter()
@@ -31,6 +31,7 @@ def test_what_is_in_the_box(facts):
         colours[facts.designs[name].colour] += tile.count
     assert colours == {"yellow": 72, "green": 72, "brown": 45}
     assert (sum(facts.sheet.notes.values()), facts.sheet.bank) == (240, 14_640)
+    assert sum(int(value) * count for value, count in facts.sheet.notes.items()) == 14_640
     assert len(facts.companies) == 24
     assert sum(train.count for train in facts.trains.values()) == 32
     assert len(facts.privates) == 8
@@ -256,6 +257,7 @@ def test_formations_of_every_reunification(option, secession, tuscany, homes):
     assert _begins(facts, "secession") == secession
     assert _begins(facts, "tuscan_merger") == tuscany
     assert _begins(facts, "austrian_homes")[0] == homes
+    assert _begins(facts, "historical_homes")[0] == "4"
     assert _begins(facts, "concessions") == ["2", "3"]
     assert _begins(facts, "concessions_close") == ["4"]
 

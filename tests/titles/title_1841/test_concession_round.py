@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gridsim import new_game
-from gridsim.core.actions import Bid, Pass, SealBids
+from gridsim.core.actions import Bid, SealBids
 from gridsim.core.decisions import AuctionTurn, SealedBids, StockTurn
 from gridsim.core.state import BANK
 from gridsim.titles.title_1841.opening import resolve, seating
-from tests.one_turn import assert_resumes_everywhere, play
-from tests.titles.title_1841.tables import A, B, C, D, E, keys, one_turn, table
+from tests.answers import PASS
+from tests.one_turn import assert_resumes_everywhere
+from tests.tables import A, B, C, D, E, keys, one_turn, play, row
+from tests.titles.title_1841.tables import table
 
 SHEETS = {
     A: (21, 0, 0, 54, 0, 0, 51, 0),
@@ -26,40 +28,33 @@ def example(sheets=SHEETS, **fields):
     return one_turn(built, lambda working: resolve(working, sheets))
 
 
+C3 = [Bid(private="C3", amount=amount) for amount in (30, 31, 40)]
+OWNERS = {"BAYARD": "D", "C2": "E", "C3": "E", "C4": "A", "C5": "B", "C6": "bank", "C7": "B", "C8": "D"}
+
+
+@pytest.mark.parametrize("row", [
+    # §2.5: B acts first on concession 3 and passes; E buys it for 26 and is not asked.
+    row("t 01 the tie is auctioned", example, asks="B", question=AuctionTurn, leaves={"priority": "B"}),
+    row("t 01 sole highest bidders buy", example, PASS,
+        leaves={f"owner {private}": owner for private, owner in OWNERS.items()}
+        | {"cash A": 618, "cash B": 527, "cash C": 672, "cash D": 453, "cash E": 625}),
+    row("2.4 raises go round until one is left", example, C3[1], C3[2], PASS,
+        leaves={"owner C3": "E", "cash E": 672 - 21 - 40}),
+    row("2.4 a raise is at least 5", example, allows=(C3[1],),
+        refuses={C3[0]: "bid_too_low", Bid(private="C8", amount=500): "other_private_in_auction"}),
+])  # fmt: skip
+def test_ties(row) -> None:
+    row.holds()
+
+
 def test_t_01_seats_by_total_then_by_the_first_bids_and_faulty_sheets_last() -> None:
     """§2.5: B and E have written 272; B bids more on the first concession; C's 18 makes his sheet faulty."""
-    game = example()
-    assert list(game.now.state.players) == [B, E, D, A, C]
-    assert game.now.state.priority == B
-
-
-def test_t_01_sole_highest_bidders_buy_and_the_tie_is_auctioned() -> None:
-    """§2.5: B acts first on concession 3 and passes; E buys it for 26 and is not asked."""
-    game = example()
-    asked = game.now.decision
-    assert isinstance(asked, AuctionTurn)
-    assert (asked.player, asked.private, asked.least) == (B, "C3", 31)
-    state = play(game, Pass())
-    owners = {name: private.owner for name, private in state.privates.items()}
-    assert owners == {
-        "BAYARD": D, "C2": E, "C3": E, "C4": A, "C5": B, "C6": BANK, "C7": B, "C8": D,
-    }  # fmt: skip
-    assert [state.cash[player] for player in (A, B, C, D, E)] == [618, 527, 672, 453, 625]
-    assert_resumes_everywhere(game)
-
-
-def test_2_4_raises_go_round_until_one_is_left() -> None:
-    game = example()
-    play(game, Bid(private="C3", amount=31), Bid(private="C3", amount=40), Pass())
-    assert game.now.state.privates["C3"].owner == E
-    assert game.now.state.cash[E] == 672 - 21 - 40
-    assert game.now.state.bids == {}
-
-
-def test_2_4_a_raise_is_at_least_5() -> None:
-    assert keys(example(), Bid(private="C3", amount=30)) == {"bid_too_low"}
-    assert keys(example(), Bid(private="C3", amount=31)) == set()
-    assert keys(example(), Bid(private="C8", amount=500)) == {"other_private_in_auction"}
+    playing = example()
+    assert list(playing.now.state.players) == [B, E, D, A, C]
+    assert (playing.now.decision.private, playing.now.decision.least) == ("C3", 31)
+    play(playing, PASS)
+    assert playing.now.state.bids == {}
+    assert_resumes_everywhere(playing)
 
 
 def test_2_4_c_a_raise_leaves_what_later_ties_need() -> None:
@@ -71,14 +66,14 @@ def test_2_4_c_a_raise_leaves_what_later_ties_need() -> None:
     first = game.now.decision.player
     assert keys(game, Bid(private="BAYARD", amount=312)) == set()
     assert keys(game, Bid(private="BAYARD", amount=313)) == {"cash_bound_by_bids"}
-    play(game, Pass())
+    play(game, PASS)
     other = B if first == A else A
     assert game.now.state.privates["BAYARD"].owner == other
     asked = game.now.decision
     assert isinstance(asked, AuctionTurn)
     # he who has bought can no more raise his 360, so only the first one is asked
     assert (asked.private, asked.player) == ("C2", first)
-    play(game, Pass())
+    play(game, PASS)
     assert game.now.state.privates["C2"].owner == other
 
 

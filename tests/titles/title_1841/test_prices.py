@@ -15,21 +15,11 @@ MINOR, MAJOR = "SFTC", "SFTG"
 FACTS = load_facts("1841")
 
 
-def moved(company, cell, way, *, phase="7", steps=1):
-    """The field and price after a move."""
-    working = Table(running(table(phase=phase), company, cell, "A", A=40).state)
-    move_price(working, company, way, steps=steps, what="test", because="1841 §3.5.1")
-    return working.companies[company].cell, price(working, company)
-
-
-def test_t_07_a_minor_at_144() -> None:
-    assert moved(MINOR, (2, 8), "right")[1] == 159
-    assert moved(MINOR, (2, 8), "left")[1] == 129
-
-
 @pytest.mark.parametrize(
     ("company", "phase", "cell", "way", "cell_after", "price_after"),
     [
+        (MINOR, "7", (2, 8), "right", (2, 9), 159),  # §T-07
+        (MINOR, "7", (2, 8), "left", (2, 7), 129),
         (MINOR, "7", (7, 10), "right", (6, 10), 127),
         (MINOR, "7", (0, 10), "right", (0, 10), 224),
         (MAJOR, "7", (1, 15), "right", (0, 15), 377),
@@ -40,35 +30,29 @@ def test_t_07_a_minor_at_144() -> None:
         (MAJOR, "8", (2, 18), "down", (2, 18), 408),
         (MAJOR, "7", (12, 0), "left", (12, 0), 8),
         (MAJOR, "7", (0, 4), "up", (0, 4), 120),
+        (MAJOR, "8", (1, 18), "up", (0, 18), 516),
     ],
 )
-def test_t_15_markers_at_the_edges(company, phase, cell, way, cell_after, price_after) -> None:
-    assert moved(company, cell, way, phase=phase) == (cell_after, price_after)
+def test_t_07_t_15_markers_at_the_edges(company, phase, cell, way, cell_after, price_after) -> None:
+    """The last field of all ends the game, and the turn is played to its end."""
+    working = Table(running(table(phase=phase), company, cell, "A", A=40).state)
+    move_price(working, company, way, what="test", because="1841 §3.5.1")
+    assert (working.companies[company].cell, price(working, company)) == (cell_after, price_after)
+    assert (working.ending, working.finished) == ("price_at_the_end" if price_after == 516 else None, False)
 
 
-def test_t_15_the_last_field_of_all_ends_the_game() -> None:
-    built = running(table(phase="8"), MAJOR, (1, 18), "A", A=40)
-    working = Table(built.state)
-    move_price(working, MAJOR, "up", what="sold_out", because="1841 §3.4")
-    assert price(working, MAJOR) == 516
-    assert working.ending == "price_at_the_end"
-    assert not working.finished, "the turn is played to its end"
+SAME = running(running(table(phase="4"), "SFTG", (3, 5), "A", A=20), "SFTN", (3, 5), "A", A=20)
 
 
 def test_3_5_1_g_a_marker_goes_under_those_already_there() -> None:
-    built = running(table(phase="4"), "SFTG", (3, 5), "A", A=20)
-    built = running(built, "SFTN", (3, 4), "A", A=20)
-    working = Table(built.state)
+    working = Table(SAME.company("SFTN", cell=(3, 4)).state)
     move_price(working, "SFTN", "right", what="pay", because="1841 §4.3")
     assert stack(working, (3, 5)) == ["SFTG", "SFTN"]
 
 
 def test_3_1_b_of_several_sold_the_lowest_price_falls_first_then_the_later_in_market_order() -> None:
     """§D-67: SFTN lies under SFTG at the same price and falls first, so it ends above."""
-    built = running(table(phase="4"), "SFTG", (3, 5), "A", A=20)
-    built = running(built, "SFTN", (3, 5), "A", A=20)
-    built = running(built, "SSFL", (4, 2), "A", A=20)
-    working = Table(built.state)
+    working = Table(running(SAME, "SSFL", (4, 2), "A", A=20).state)
     drop_for_sales(working, {"SFTG": 1, "SFTN": 1, "SSFL": 2}, because="1841 §3.1-b")
     assert [event.company for event in working.take_events()] == ["SSFL", "SFTN", "SFTG"]
     assert stack(working, (4, 5)) == ["SFTN", "SFTG"]
