@@ -118,3 +118,28 @@ def test_the_first_page_loads_nothing_that_only_a_game_needs(environment, tmp_pa
 def test_modules_are_imported_by_python_alone():
     """Qt's bindings would read the text of each for names it wants written otherwise."""
     assert builtins.__import__ is builtins.__orig_import__
+
+
+ASKED = """
+import sys
+from ui import bindings
+from PySide6.QtWidgets import QApplication, QWidget
+application = QApplication([])
+print(" ".join(bindings.waiting()))
+try:
+    QWidget().resize("wide")
+except TypeError as error:
+    print("Supported signatures" in str(error))
+print(" ".join(bindings.waiting()))
+print(len(QWidget.resize.__doc__) > 0)
+"""
+TOLD_BY = {f"shibokensupport.signature.{part}" for part in ("errorhandler", "layout", "parser")}
+
+
+def test_what_tells_of_wrong_calls_waits_for_one(environment):
+    done = run(environment, "-c", ASKED)
+    assert done.returncode == 0, done.stderr
+    at_first, told, then, helped = done.stdout.decode().splitlines()
+    assert set(at_first.split()) >= TOLD_BY
+    assert told == helped == "True"
+    assert TOLD_BY.isdisjoint(then.split())
