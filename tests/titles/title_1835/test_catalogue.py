@@ -42,7 +42,7 @@ CATALOGUE = {
     23: ("test_5_5_4_2_several_trains_one_after_the_other",
          "test_5_5_4_4_a_major_must_own_a_train_with_or_without_a_route"),
     24: ("test_5_5_4_3_companies_trade_from_phase_2_for_at_least_1",
-         "test_5_5_4_3_the_other_owner_may_refuse_and_the_same_player_is_not_asked"),
+         "test_5_5_4_3_or_refuse", "test_5_5_4_3_the_same_player_is_not_asked"),
     25: ("test_5_5_4_14_2_the_first_4_scraps_and_then_limits_the_buyer_first",),
     26: ("test_g26_the_director_may_choose_a_dearer_train_than_the_treasury_could_pay",),
     27: ("test_p14_a_director_sells_two_fives_of_prussia_for_a_six",),

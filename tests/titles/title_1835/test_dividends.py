@@ -14,77 +14,57 @@ from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.dividends import distribute, dividend, pay_out, pool_dividend, withhold
 from tests.builders import Building
-from tests.titles.title_1835.railways import (
-    game,
-    holds,
-    in_operation,
-    minors,
-    operating_round,
-    play,
-    play_until,
-    table,
-)
+from tests.tables import A, B, game, play_until, row, until
+from tests.titles.title_1835.railways import in_operation, minors, operating_round, table
 
 
-def prussia(*holdings: tuple[int, ...], cell: tuple[int, int] = (3, 8), **fields) -> Building:
-    """Prussia with papers of its players, P1's first; the first of them directs."""
-    built = in_operation(table(**fields), "PR", "player:1", cell=cell)
+def prussia(*holdings: tuple[int, ...], cell: tuple[int, int] = (3, 8), pool=(), unpaid=0,
+**fields) -> Building:
+    """Prussia with papers of its players, A's first, and of the pool; the first of them directs."""
+    built = in_operation(table(**fields), "PR", A, cell=cell)
     for seat, sizes in enumerate(holdings, 1):
-        built = holds(built, f"player:{seat}", "PR", *sizes)
-    return built
+        built = built.papers(f"player:{seat}", "PR", *sizes)
+    built = built.with_(memory=memory.Remembered(unpaid=FrozenDict({A: unpaid}))) if unpaid else built
+    return built.papers(POOL, "PR", *pool)
 
 
-def paid(built: Building, revenue: int) -> tuple[list[int], int, int]:
-    """What each player gets, what the treasury gets, and the price afterwards."""
+@pytest.mark.parametrize(
+    ("built", "revenue", "players", "treasury"),
+    [
+        pytest.param(
+            prussia((5, 5, 10, 10), (5,), (10, 5, 10), (10, 10, 10)), 150, [60, 8, 38, 45], 0,
+            id="P8 each player's total is rounded up",
+        ),
+        pytest.param(
+            prussia((10, 10, 10, 5, 5, 5), pool=(10, 10, 10)), 390, [215, 0, 0, 0], 117,
+            id="P11 the pool pays the treasury",
+        ),
+        pytest.param(prussia(), 100, [10, 0, 0, 0], 0,
+        id="A10.1 shares of the bank and of exchange are paid nothing"),
+        pytest.param(prussia((10, 5), unpaid=15), 100, [10, 0, 0, 0], 0,
+        id="A13.3 nor who has earned as a minor"),
+        pytest.param(prussia((10, 5), unpaid=60), 100, [0, 0, 0, 0], 0, id="A13.3 for no more than he holds"),
+    ],
+)  # fmt: skip
+def test_who_is_paid(built, revenue, players, treasury):
     working = Table(built.state)
     pay_out(working, "PR", revenue)
-    players = [working.cash[player] - built.state.cash[player] for player in built.state.players]
-    return players, working.cash["PR"] - built.state.cash["PR"], price(working, "PR")
+    gains = [working.cash[owner] - built.state.cash[owner] for owner in (*built.state.players, "PR")]
+    assert gains == [*players, treasury]
+    assert price(working, "PR") == 172
 
 
-def test_p8_each_players_total_is_rounded_up():
-    built = prussia((5, 5, 10, 10), (5,), (10, 5, 10), (10, 10, 10))
-    players, treasury, value = paid(built, 150)
-    assert (players, treasury, value) == ([60, 8, 38, 45], 0, 172)
-
-
-def test_p11_the_pools_part_is_rounded_down_for_the_treasury():
-    built = holds(holds(prussia((), (5,)), "player:2", "PR"), POOL, "PR", 5)
-    state = built.state
-    assert dividend(state, "PR", "player:2", 390) == 20
-    assert pool_dividend(state, "PR", 390) == 19
-    up = holds(prussia(options=["pool_payment_rounded_up"]), POOL, "PR", 5)
-    assert pool_dividend(up.state, "PR", 390) == 20
-
-
-def test_p11_forty_percent_in_the_pool_of_390():
-    built = holds(prussia((10, 10, 10, 5, 5, 5)), POOL, "PR", 10, 10, 10)
-    assert dividend(built.state, "PR", "player:1", 390) == 215
-    assert pool_dividend(built.state, "PR", 390) == 117
-    players, treasury, _ = paid(built, 390)
-    assert (players[0], treasury) == (215, 117)
-
-
-def test_a10_1_shares_of_the_bank_and_of_exchange_are_paid_nothing():
-    players, treasury, _ = paid(prussia(), 100)
-    assert (players, treasury) == ([10, 0, 0, 0], 0)
-
-
-def test_a13_3_a_share_for_a_paper_that_has_earned_is_not_paid_in_the_same_round():
-    built = prussia((10, 5))
-    built = built.with_(memory=memory.Remembered(unpaid=FrozenDict({"player:1": 15})))
-    players, treasury, value = paid(built, 100)
-    assert (players, treasury, value) == ([10, 0, 0, 0], 0, 172)
-    much = built.with_(memory=memory.Remembered(unpaid=FrozenDict({"player:1": 60})))
-    assert paid(much, 100)[0] == [0, 0, 0, 0], "but not more than he holds"
+def test_p11_the_pools_part_is_rounded_down_for_the_treasury_and_by_house_rule_up():
+    assert dividend(prussia((), (5,), pool=(5,)).state, "PR", B, 390) == 20
+    assert pool_dividend(prussia(pool=(5,)).state, "PR", 390) == 19
+    assert pool_dividend(prussia(pool=(5,), options=["pool_payment_rounded_up"]).state, "PR", 390) == 20
 
 
 def test_5_5_3_11_4_a_minor_pays_half_to_its_owner():
-    built = minors(table(), M4="player:2")
+    built = minors(table(), M4=B)
     working = Table(built.state)
     assert list(distribute(working, "M4", 70)) == [], "nobody is asked"
-    assert working.cash["M4"] == 35
-    assert working.cash["player:2"] - built.state.cash["player:2"] == 35
+    assert (working.cash["M4"], working.cash[B] - built.state.cash[B]) == (35, 35)
     assert [event.how for event in working.events if isinstance(event, Distributed)] == ["half"]
 
 
@@ -93,40 +73,36 @@ def test_5_5_3_11_4_a_minor_pays_half_to_its_owner():
     [((3, 8), 172, 138), ((3, 11), 236, 192), ((2, 0), 86, 78), ((0, 15), 418, 382), ((6, 0), 66, 54)],
 )
 def test_5_5_3_12_one_field_right_or_left_and_up_or_down_at_the_ends(cell, paying, keeping):
-    built = prussia(cell=cell)
-    working = Table(built.state)
-    pay_out(working, "PR", 100)
-    assert price(working, "PR") == paying
-    working = Table(built.state)
-    withhold(working, "PR", 100)
-    assert (price(working, "PR"), working.cash["PR"]) == (keeping, built.state.cash["PR"] + 100)
+    state = prussia(cell=cell).state
+    for way, expected, gain in ((pay_out, paying, 0), (withhold, keeping, 100)):
+        working = Table(state)
+        way(working, "PR", 100)
+        assert (price(working, "PR"), working.cash["PR"] - state.cash["PR"]) == (expected, gain)
 
 
-def oldenburg(**fields) -> Building:
-    built = in_operation(table(**fields), "OL").tile("D8", "57", 1).trains("OL", "2")
-    return operating_round(built.cash("OL", 0))
+OL = operating_round(in_operation(table(), "OL").tile("D8", "57", 1).trains("OL", "2").cash("OL", 0))
+BY = operating_round(in_operation(table(), "BY").cash("BY", 80))
 
 
-def test_5_5_3_11_5_the_director_pays_everything_out_or_keeps_everything():
-    playing = play_until(game(oldenburg()), DividendStep, "OL")
-    decision = playing.now.decision
-    assert decision.revenue == 30
-    assert {action.how for action in playing.now.legal} == {"pay", "withhold"}
-    assert [each.key for each in playing.now.legal.why_not(Distribute(how="half"))] == ["pay_or_withhold"]
-    state = play(playing, Distribute(how="withhold"))
-    assert (state.cash["OL"], price(state, "OL")) == (30, 72)
+@pytest.mark.parametrize("row", [
+    row("5.5.3.11.5 the director pays everything out or keeps everything", OL, until(DividendStep),
+        refuses={Distribute(how="half"): "pay_or_withhold"},
+        allows=(Distribute(how="pay"), Distribute(how="withhold"))),
+    row("5.5.3.11.7 what is kept goes to the treasury", OL, until(DividendStep), Distribute(how="withhold"),
+        leaves={"cash OL": 30, "price OL": 72}),
+    row("A10.2 P3 without revenue the marker moves left", BY, until(TrainStep), leaves={"price BY": 86}),
+])  # fmt: skip
+def test_dividends(row):
+    row.holds()
 
 
-def test_a10_2_p3_without_revenue_the_marker_moves_left_and_nobody_is_asked():
-    built = operating_round(in_operation(table(), "BY").cash("BY", 80))
-    playing = play_until(game(built), TrainStep, "BY")
-    assert price(playing.now.state, "BY") == 86
-    asked = [type(moment.decision) for moment in playing.history]
-    assert RunStep not in asked
-    assert DividendStep not in asked
+def test_a10_2_p3_without_revenue_nobody_is_asked():
+    asked = {type(moment.decision) for moment in play_until(game(BY), TrainStep).history}
+    assert not asked & {RunStep, DividendStep}
+    assert play_until(game(OL), DividendStep).now.decision.revenue == 30
 
 
 def test_5_5_4_13_a_company_in_debt_must_retain_and_pays_its_debt():
-    working = Table(oldenburg().company("OL", debt=20).state)
+    working = Table(OL.company("OL", debt=20).state)
     assert list(distribute(working, "OL", 30)) == [], "nobody is asked"
     assert (working.companies["OL"].debt, working.cash["OL"], price(working, "OL")) == (0, 10, 72)

@@ -4,191 +4,122 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import Pass, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
-from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1835.stations import STATION, kept_for_minors, station_price
+from gridsim.titles.title_1835.stations import kept_for_minors, station_price
+from tests.answers import PASS, places
 from tests.builders import Building
-from tests.titles.title_1835.railways import (
-    game,
-    in_operation,
-    minors,
-    operating_round,
-    play,
-    play_until,
-    table,
-)
+from tests.tables import A, B, judging, keys, row, until
+from tests.titles.title_1835.railways import in_operation, minors, operating_round, table
+
+PRICES = {
+    "BY H20": 160, "BY H16": 140, "BA H2": 80, "WT C11": 200, "BY E19": 200, "HE H16": 100, "OL F14": 100,
+    "MS C11": 20, "SX H20": 40, "PR H20": 60, "MS F12": 60,
+}  # fmt: skip
 
 
-def station(hex_id: str, stop: int = 0, power: str | None = None) -> PlaceStation:
-    return PlaceStation(hex=hex_id, stop=stop, power=power)
+@pytest.mark.parametrize("where", PRICES)
+def test_t19_p16_a_station_costs_20_for_every_hex_from_home(where):
+    company, hex_id = where.split()
+    assert station_price(table().state, company, places(hex_id)) == PRICES[where]
 
 
-def refused(built: Building, company: str, action: PlaceStation, placed: tuple[str, ...] = ()) -> set[str]:
-    decision = StationStep(player="player:1", actor=company, rule="1835 §5.5.2.6", placed=placed)
-    return {refusal.key for refusal in LegalActions(built.state, decision, STATION).why_not(action)}
-
-
-@pytest.mark.parametrize(
-    ("company", "hex_id", "price"),
-    [
-        ("BY", "H20", 160),
-        ("BY", "H16", 140),
-        ("BA", "H2", 80),
-        ("WT", "C11", 200),
-        ("BY", "E19", 200),
-        ("HE", "H16", 100),
-        ("OL", "F14", 100),
-        ("MS", "C11", 20),
-        ("SX", "H20", 40),
-        ("PR", "H20", 60),
-        ("MS", "F12", 60),
-    ],
-)
-def test_t19_p16_a_station_costs_20_for_every_hex_from_home(company, hex_id, price):
-    assert station_price(table().state, company, station(hex_id)) == price
-
-
-def test_18_2_by_house_rule_closed_sides_lengthen_the_way():
+@pytest.mark.parametrize(("company", "hex_id", "price"), [("MS", "F12", 80), ("BY", "H20", 160)])
+def test_18_2_by_house_rule_closed_sides_lengthen_the_way(company, hex_id, price):
     state = table(options=["closed_sides_block_distance"]).state
-    assert station_price(state, "MS", station("F12")) == 80
-    assert station_price(state, "BY", station("H20")) == 160
+    assert station_price(state, company, places(hex_id)) == price
 
 
-def oldenburg(**fields) -> Building:
-    """OL, with a line to Bremen and on to the south of Hamburg."""
-    built = in_operation(table(**fields), "OL").cash("OL", 200)
-    return built.tile("D8", "57", 1).tile("D10", "8", 1)
+def station(built: Building, company: str, *placed: str):
+    """What a company may place is asked, some stations having been placed in the turn."""
+    return judging(built, StationStep, company, player=A, placed=placed)
 
 
-def test_5_5_2_6_one_station_a_turn_paid_from_the_treasury():
-    playing = play_until(game(operating_round(oldenburg())), StationStep, "OL")
-    state = play(playing, station("D8"))
-    assert (state.cash["OL"], state.board.hexes["D8"].stations) == (200 - 20, (("OL",),))
-    assert not isinstance(playing.now.decision, StationStep)
-    assert refused(oldenburg(), "OL", station("D8"), placed=("C11",)) == {"one_station_a_turn"}
+def turn(built: Building, company: str):
+    return operating_round(built), until(StationStep, company)
 
 
-def test_5_5_2_5_nobody_pays_what_the_treasury_lacks():
-    assert refused(oldenburg().cash("OL", 19), "OL", station("D8")) == {"treasury_cannot_pay"}
+OL = in_operation(table(), "OL").cash("OL", 200).tile("D8", "57", 1).tile("D10", "8", 1)
+"""OL, with a line to Bremen and on to the south of Hamburg."""
+BREMEN, HAMBURG, SOUTH = places("D8"), places("C11"), places("C11", 2)
+NUREMBERG = places("L14", 0, "NF")
+NF = OL.private("NF", A)
+TWO_LEFT = NF.company("OL", stations=(20, 20))
+CROWDED = OL.tile("C11", "221").station("SX", "C11").station("BY", "C11")
+GREEN = table(phase="2a").tile("L6", "211")
+BADEN = in_operation(in_operation(GREEN, "BA").station("BA", "L6", 1).private("PF", A), "HE")
+BEFORE_BADEN = in_operation(GREEN, "HE").private("PF", A)
+MINOR = minors(table().tile("G5", "57"), M4=A).cash("M4", 400)
 
 
-def test_5_5_2_7_the_city_must_be_reached():
-    assert refused(oldenburg(), "OL", station("C11", 0)) == set()
-    assert refused(oldenburg(), "OL", station("C11", 2)) == {"city_not_reached"}
-
-
-def test_5_5_2_3_not_through_a_city_that_is_full():
-    assert refused(oldenburg().station("SX", "D8"), "OL", station("C11", 0)) == {"city_not_reached"}
-
-
-def test_5_5_2_2_one_marker_in_a_hex_even_where_it_has_several_cities():
-    built = oldenburg().station("OL", "C11", 2).company("OL", stations=(20,))
-    assert refused(built, "OL", station("C11", 0)) == {"station_in_hex_already"}
-
-
-def test_a2_4_no_more_stations_than_the_charter_has():
-    assert refused(oldenburg().company("OL", stations=()), "OL", station("D8")) == {"no_stations_left"}
-
-
-def test_5_5_2_6_minors_place_no_stations():
-    built = minors(table().tile("G5", "57"), M4="player:1").cash("M4", 400)
-    playing = play_until(game(operating_round(built)), TrackStep, "M4")
-    play(playing, Pass())
-    assert isinstance(playing.now.decision, TrainStep)
-
-
-# ---- homes that are still to come
-
-
-def test_5_5_2_8_a_slot_is_kept_for_a_home_still_to_come():
-    built = in_operation(table(), "OL").cash("OL", 200).tile("B12", "58", 0)
-    built = built.tile("C11", "221").tile("D8", "57", 1).tile("D10", "8", 1)
-    assert refused(built, "OL", station("C11")) == set()
-    crowded = built.station("SX", "C11").station("BY", "C11")
-    assert refused(crowded, "OL", station("C11")) == {"home_reserved"}, "M6 has not begun"
-    assert refused(crowded.company("M6", status="absorbed"), "OL", station("C11")) == set()
-
-
-def test_5_5_2_8_after_berlin_is_one_city_a_slot_is_kept_for_each_of_both_minors():
-    built = in_operation(table(phase="2a"), "SX").cash("SX", 200).tile("E19", "209")
-    one_left = built.station("BY", "E19")
-    assert "home_reserved" in refused(one_left, "SX", station("E19"))
-
-
-def test_5_5_2_10_nobody_enters_badens_hex_before_baden():
-    built = in_operation(table(phase="2a").tile("L6", "211"), "HE").private("PF", "player:1")
-    keys = refused(built, "HE", station("L6", 0, "PF"))
-    assert keys == {"home_reserved"}
-    built = built.cash("HE", 500).tile("K7", "8")
-    assert "home_reserved" in refused(built, "HE", station("L6", 0))
-
-
-# ---- markers of privates
-
-
-def test_3_1_3_1_a_free_marker_in_nuremberg_or_fuerth_beside_the_station_of_the_turn():
-    built = oldenburg().private("NF", "player:1")
-    playing = play_until(game(operating_round(built)), StationStep, "OL")
-    state = play(playing, station("L14", 1, "NF"))
-    assert state.board.hexes["L14"].stations == ((None,), ("OL",))
-    assert state.cash["OL"] == 200
-    assert state.privates["NF"].owner == "removed"
-    assert state.companies["OL"].stations == (), "it had one left"
-
-
-def test_3_1_3_1_the_normal_station_may_follow():
-    built = oldenburg().private("NF", "player:1").company("OL", stations=(20, 20))
-    playing = play_until(game(operating_round(built)), StationStep, "OL")
-    play(playing, station("L14", 0, "NF"))
-    assert isinstance(playing.now.decision, StationStep)
-    assert play(playing, station("D8")).cash["OL"] == 180
-
-
-def baden(**fields) -> Building:
-    built = in_operation(table(phase="2a", **fields).tile("L6", "211"), "BA").station("BA", "L6", 1)
-    return in_operation(built.private("PF", "player:1"), "HE")
-
-
-def test_3_1_3_3_the_palatinate_marks_the_other_city_of_badens_hex_and_closes():
-    playing = play_until(game(operating_round(baden())), StationStep, "HE")
-    state = play(playing, station("L6", 0, "PF"))
-    assert state.board.hexes["L6"].stations == (("HE",), ("BA",))
-    assert state.privates["PF"].owner == "removed"
-
-
-def test_3_1_3_3_it_does_not_mark_for_baden_itself_nor_a_full_city():
-    built = baden().company("BA", stations=(20,))
-    assert refused(built, "BA", station("L6", 0, "PF")) == {"station_in_hex_already"}
-    assert refused(built, "HE", station("L6", 1, "PF")) == {"no_free_slot"}
-
-
-def test_3_1_2_only_the_owner_who_directs_may_use_a_power():
-    built = oldenburg().private("NF", "player:2")
-    assert refused(built, "OL", station("L14", 0, "NF")) == {"no_power_to_mark"}
-
-
-# ---- Prussia
-
-
-def prussia(**owners: str) -> Building:
-    """Prussia with a station in Berlin and a line to Magdeburg; minors as named."""
-    built = in_operation(table(phase="2b"), "PR").station("PR", "E19").cash("PR", 400)
+def prussia(left: int = 6, **owners: str) -> Building:
+    """Prussia with a station in Berlin and a line to Magdeburg, so many left; minors as named."""
+    built = in_operation(table(phase="2b"), "PR").station("PR", "E19").cash("PR", 400).private("NF", A)
     for minor in ("M1", "M2", "M3", "M4", "M5", "M6"):
         if minor not in owners:
             built = built.company(minor, status="absorbed")
-    return minors(built, **owners)
+    return minors(built.company("PR", stations=(20,) * left), **owners)
+
+
+@pytest.mark.parametrize("row", [
+    row("5.5.2.6 one station a turn paid from the treasury", *turn(OL, "OL"), BREMEN,
+        leaves={"cash OL": 200 - 20, "slots D8": (("OL",),)}, refuses={HAMBURG: "not_asked"}),
+    row("5.5.2.6 no second", station(OL, "OL", "C11"), refuses={BREMEN: "one_station_a_turn"}),
+    row("5.5.2.5 nobody pays what the treasury lacks", station(OL.cash("OL", 19), "OL"),
+        refuses={BREMEN: "treasury_cannot_pay"}),
+    row("5.5.2.7 the city must be reached", station(OL, "OL"), allows=(HAMBURG,),
+        refuses={SOUTH: "city_not_reached"}),
+    row("5.5.2.3 not through a city that is full", station(OL.station("SX", "D8"), "OL"),
+        refuses={HAMBURG: "city_not_reached"}),
+    row("5.5.2.2 one marker in a hex even where it has several cities",
+        station(OL.station("OL", "C11", 2).company("OL", stations=(20,)), "OL"),
+        refuses={HAMBURG: "station_in_hex_already"}),
+    row("A2.4 no more stations than the charter has", station(OL.company("OL", stations=()), "OL"),
+        refuses={BREMEN: "no_stations_left"}),
+    row("5.5.2.6 minors place no stations", operating_round(MINOR), until(TrackStep, "M4"), PASS,
+        question=TrainStep),
+    row("5.5.2.8 where no home is to come there is room", station(OL.tile("C11", "221"), "OL"),
+        allows=(HAMBURG,)),
+    row("5.5.2.8 a slot is kept for a home still to come", station(CROWDED, "OL"),
+        refuses={HAMBURG: "home_reserved"}),
+    row("5.5.2.8 until there is none", station(CROWDED.company("M6", status="absorbed"), "OL"),
+        allows=(HAMBURG,)),
+    row("5.5.2.10 nobody enters Badens hex before Baden", station(BEFORE_BADEN, "HE"),
+        refuses={places("L6", 0, "PF"): "home_reserved"}),
+    row("3.1.3.1 a free marker in Nuremberg or Fuerth beside the station of the turn", *turn(NF, "OL"),
+        places("L14", 1, "NF"), leaves={"slots L14": ((None,), ("OL",)), "cash OL": 200,
+                                        "owner NF": "removed", "company OL stations": ()}),
+    row("3.1.3.1 the normal station may follow", *turn(TWO_LEFT, "OL"), NUREMBERG, BREMEN,
+        leaves={"cash OL": 180}),
+    row("3.1.3.3 the Palatinate marks the other city of Badens hex and closes", *turn(BADEN, "HE"),
+        places("L6", 0, "PF"), leaves={"slots L6": (("HE",), ("BA",)), "owner PF": "removed"}),
+    row("3.1.3.3 not for Baden itself", station(BADEN.company("BA", stations=(20,)), "BA"),
+        refuses={places("L6", 0, "PF"): "station_in_hex_already"}),
+    row("3.1.3.3 nor a full city", station(BADEN, "HE"), refuses={places("L6", 1, "PF"): "no_free_slot"}),
+    row("3.1.2 only the owner who directs may use a power", station(OL.private("NF", B), "OL"),
+        refuses={NUREMBERG: "no_power_to_mark"}),
+    row("A8.2 Prussia places no marker that it will need", station(prussia(2, M1=A, M6=A), "PR"),
+        refuses={NUREMBERG: "stations_kept_for_minors"}),
+    row("A8.2 but others", station(prussia(3, M1=A, M6=A), "PR"), allows=(NUREMBERG,)),
+])  # fmt: skip
+def test_stations(row):
+    row.holds()
+
+
+ONE_LEFT = in_operation(table(phase="2a"), "SX").cash("SX", 200).tile("E19", "209").station("BY", "E19")
+
+
+@pytest.mark.parametrize(
+    ("built", "company", "action"),
+    [
+        pytest.param(ONE_LEFT, "SX", places("E19"), id="5.5.2.8 each of both minors in joined Berlin"),
+        pytest.param(BEFORE_BADEN.cash("HE", 500).tile("K7", "8"), "HE", places("L6"), id="5.5.2.10 Baden"),
+    ],
+)
+def test_5_5_2_8_homes_are_reserved(built, company, action):
+    assert "home_reserved" in keys(station(built, company)(), action)
 
 
 def test_a8_2_a_marker_is_kept_for_each_home_that_is_still_to_be_taken_over():
-    built = prussia(M1="player:1", M3="player:1", M4="player:1", M5="player:1", M6="player:1")
-    assert kept_for_minors(built.state, besides="L14") == 4, "Berlin has one already"
-    assert kept_for_minors(built.state, besides="F14") == 3
-    assert len(built.state.companies["PR"].stations) == 6, "so two can be placed freely"
-
-
-def test_a8_2_prussia_places_no_marker_that_it_will_need():
-    built = prussia(M1="player:1", M6="player:1").private("NF", "player:1")
-    two_left = built.company("PR", stations=(20, 20))
-    assert refused(two_left, "PR", station("L14", 0, "NF")) == {"stations_kept_for_minors"}
-    assert refused(built.company("PR", stations=(20, 20, 20)), "PR", station("L14", 0, "NF")) == set()
+    state = prussia(M1=A, M3=A, M4=A, M5=A, M6=A).state
+    assert kept_for_minors(state, besides="L14") == 4, "Berlin has one already"
+    assert kept_for_minors(state, besides="F14") == 3
