@@ -202,6 +202,8 @@ READINGS: dict[str, Callable[..., Any]] = {
     "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
     "slots": lambda state, hex_id: state.board.hexes[hex_id].stations,
     "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
+    "marker": lambda state, hex_id: state.board.hexes[hex_id].marker,
+    "seats": lambda state: "".join(str(letter(player)) for player in state.players),
     "sold": lambda state, owner: state.round.sold.get(who(owner), ()),
     "priority": lambda state: letter(state.priority),
     "phase": lambda state: state.phase,

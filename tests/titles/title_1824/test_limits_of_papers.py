@@ -2,62 +2,51 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import SellShares
-from tests.builders import Building
-from tests.titles.title_1824.tables import PASS, game, gives, later, play, refusal_keys, runs
+import pytest
 
-P1, P2, P3 = "player:1", "player:2", "player:3"
+from tests.answers import PASS, sells
+from tests.builders import Building
+from tests.tables import A, B, C, row
+from tests.titles.title_1824.tables import gives, later, runs
+
+
+def papers(owner: str, built: Building, **percents: int) -> Building:
+    for company, percent in percents.items():
+        built = gives(built, owner, company, percent)
+    return built
 
 
 def above_limit(*, others: int = 20, options: tuple[str, ...] = ()) -> Building:
     """The first player has two papers too many and can sell BH alone; the third has so much of BH."""
-    built = runs(later(6, phase="4", options=options), P1, "BH")
-    built = gives(gives(built, P1, "BH", 30), P3, "BH", others)
-    for state, percents in (("SD", 40), ("UG", 40), ("KK", 10)):
-        built = gives(built, P1, state, percents)
-    return built
+    built = papers(A, runs(later(6, phase="4", options=options), A, "BH"), BH=30, SD=40, UG=40, KK=10)
+    return papers(C, built, BH=others)
 
 
-def sale(percent: int, company: str = "BH") -> SellShares:
-    return SellShares(company=company, percent=percent)
+def with_sd() -> Building:
+    return papers(C, above_limit().company("SD", status="started", operated=True), SD=20)
 
 
-def test_one_paper_is_too_little_where_two_must_go() -> None:
-    playing = game(above_limit())
-    assert refusal_keys(playing, sale(10)) == {"sells_too_little"}
-    assert refusal_keys(playing, PASS) == {"must_sell_first"}
-    play(playing, sale(20))
-    assert refusal_keys(playing, PASS) == set()
+def handed_over() -> Building:
+    """§VI.8.4: the director's certificate comes back as two papers."""
+    built = papers(A, runs(later(6, phase="4"), A, "BH"), BH=10, SD=40, UG=40, KK=30)
+    return papers(C, papers(B, built, BH=30), BH=10)
 
 
-def test_what_the_bank_cannot_take_is_not_asked_for() -> None:
-    playing = game(above_limit(others=10))
-    assert refusal_keys(playing, sale(10)) == set()
-    assert refusal_keys(playing, sale(20)) == {"bank_full"}
+LATER_SALES = above_limit(options=("repeated_sales",))
 
 
-def test_the_rest_may_be_of_another_company() -> None:
-    built = above_limit().company("SD", status="started", operated=True)
-    playing = game(gives(built, P3, "SD", 20))
-    play(playing, sale(10))
-    assert refusal_keys(playing, PASS) == {"must_sell_first"}
-    assert refusal_keys(playing, sale(10, "SD")) == set()
-
-
-def test_a_directorship_handed_over_leaves_a_paper_more() -> None:
-    """1824 §VI.8.4: the director's certificate comes back as two papers."""
-    built = runs(later(6, phase="4"), P1, "BH")
-    for player, percents in ((P1, 10), (P2, 30), (P3, 10)):
-        built = gives(built, player, "BH", percents)
-    for state, percents in (("SD", 40), ("UG", 40), ("KK", 30)):
-        built = gives(built, P1, state, percents)
-    playing = game(built)
-    assert refusal_keys(playing, sale(10)) == {"sells_too_little"}
-    assert refusal_keys(playing, sale(20)) == set()
-
-
-def test_by_house_rule_the_rest_is_sold_later_in_the_turn() -> None:
-    playing = game(above_limit(options=("repeated_sales",)))
-    play(playing, sale(10))
-    assert refusal_keys(playing, PASS) == {"must_sell_first"}
-    assert refusal_keys(playing, sale(10)) == set()
+@pytest.mark.parametrize("row", [
+    row("one paper is too little where two must go", above_limit(),
+        refuses={sells("BH", 10): "sells_too_little", PASS: "must_sell_first"}),
+    row("two are enough", above_limit(), sells("BH", 20), allows=(PASS,)),
+    row("what the bank cannot take is not asked for", above_limit(others=10), allows=(sells("BH", 10),),
+        refuses={sells("BH", 20): "bank_full"}),
+    row("the rest may be of another company", with_sd(), sells("BH", 10), allows=(sells("SD", 10),),
+        refuses={PASS: "must_sell_first"}),
+    row("a directorship handed over leaves a paper more", handed_over(), allows=(sells("BH", 20),),
+        refuses={sells("BH", 10): "sells_too_little"}),
+    row("by house rule the rest is sold later in the turn", LATER_SALES, sells("BH", 10),
+        allows=(sells("BH", 10),), refuses={PASS: "must_sell_first"}),
+])  # fmt: skip
+def test_limit(row) -> None:
+    row.holds()

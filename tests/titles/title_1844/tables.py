@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gridsim import Game, new_game
-from gridsim.core.actions import Action, Pass
-from gridsim.core.state import GameState, Round
+from gridsim.core.state import GameState
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.flow.turns import Turn
-from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.set_up import set_up
+from tests.answers import PASS
 from tests.builders import Building
+from tests.tables import A, B, C, D, game, keys, play, turn_of, without_privates
+
+__all__ = ["A", "B", "C", "D", "game", "play"]
 
 NAMES = ("Erwin", "Zoe", "Dieter", "Vinzent", "Anna", "Ben", "Cleo")
-A, B, C, D = (f"player:{seat}" for seat in range(1, 5))
 
 
 def opening(players: int) -> Game:
@@ -26,20 +27,12 @@ def opening(players: int) -> Game:
 def table(players: int = 3, *, options: Iterable[str] = ()) -> Building:
     """The table in a later stock round, all privates closed."""
     built = Building(set_up(load_facts("1844", options), NAMES[:players], 0))
-    for private in built.state.facts.sheet.privates:
-        if private.kind == "private":
-            built = built.private(private.id, "removed")
-    return built.with_(round=stock_round(), set_number=2)
-
-
-def stock_round(player: str = A) -> Round:
-    return Round(kind="stock", player=player)
+    return turn_of(without_privates(built, "private")).with_(set_number=2)
 
 
 def founded(built: Building, company: str, par: int, *, operated: bool = False) -> Building:
     """A company that has been started and begun to operate."""
-    capital = "printed"
-    return built.starts(company, par=par).company(company, capital=capital, operated=operated)
+    return built.starts(company, par=par).company(company, capital="printed", operated=operated)
 
 
 def at(built: Building, company: str, cell: tuple[int, int]) -> Building:
@@ -47,23 +40,11 @@ def at(built: Building, company: str, cell: tuple[int, int]) -> Building:
     return built.company(company, cell=cell)
 
 
-def game(built: Building) -> Game:
-    return Game(TITLE, built.state)
-
-
-def play(playing: Game, *actions: Action) -> GameState:
-    for action in actions:
-        playing.apply(action)
-    return playing.now.state
-
-
 def passes(playing: Game, count: int) -> GameState:
-    return play(playing, *[Pass()] * count)
+    return play(playing, *[PASS] * count)
 
 
-def refusals(playing: Game, action: Action) -> set[str]:
-    """The sentences that tell why an action is refused."""
-    return {refusal.key for refusal in playing.now.legal.why_not(action)}
+refusals = keys
 
 
 def without_questions(turn: Turn[object]) -> None:

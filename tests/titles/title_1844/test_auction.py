@@ -2,75 +2,59 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Bid, Pass, SetPrice
+from functools import partial
+
+import pytest
+
+from gridsim.core.actions import Bid, SetPrice
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, StockTurn
-from gridsim.core.state import BANK
 from gridsim.titles.title_1844.opening import unsold
-from tests.titles.title_1844.tables import A, B, C, D, opening, passes, play, refusals
+from tests.answers import PASS
+from tests.tables import game, letter, play, row
+from tests.titles.title_1844.tables import opening
 
 
 def bid(private: str, amount: int) -> Bid:
     return Bid(private=private, amount=amount)
 
 
-def test_t01_auction() -> None:
-    playing = opening(4)
-    state = play(playing, bid("P1", 20), Pass(), Pass(), bid("P1", 25), Pass())
-    assert (state.privates["P1"].owner, state.cash[D], state.cash[BANK]) == (D, 595, 9545)
-    asked = playing.now.decision
-    assert isinstance(asked, AuctionTurn)
-    assert (asked.player, asked.private, asked.least) == (B, "P2", 50)
+THREE, FOUR = partial(opening, 3), partial(opening, 4)
+P1_SOLD = (bid("P1", 20), PASS, PASS, bid("P1", 25), PASS)
+FIVE_SOLD = tuple(
+    answer
+    for number, amount in enumerate((20, 50, 80, 110, 140, 180), start=1)
+    for answer in (bid(f"P{number}", amount), PASS, PASS)
+)
 
 
-def test_t02_p1_without_bids() -> None:
-    playing = opening(3)
-    for minimum in (15, 10, 5):
-        assert passes(playing, 3).privates["P1"].price == minimum
-    state = passes(playing, 3)
-    assert state.privates["P1"].owner == A
-    assert [state.cash[player] for player in (A, B, C)] == [800, 800, 800]
-    assert (playing.now.decision.player, playing.now.decision.private) == (B, "P2")
+@pytest.mark.parametrize("row", [
+    row("t01 auction", FOUR, *P1_SOLD, asks="B", question=AuctionTurn, allows=(bid("P2", 50),),
+        refuses={bid("P2", 45): "bid_too_low"}, leaves={"owner P1": "D", "cash D": 595, "cash bank": 9545}),
+    *(row(f"t02 p1 after {rounds} rounds without bids", THREE, *[PASS] * (3 * rounds),
+          leaves={"price_of P1": 20 - 5 * rounds}) for rounds in range(4)),
+    row("t02 p1 without bids", THREE, *[PASS] * 12, asks="B", allows=(bid("P2", 50),),
+        leaves={"owner P1": "A", "cash A": 800, "cash B": 800, "cash C": 800}),
+    row("t03 p2 without bids lets p1 pay", THREE, *[PASS] * 15, asks="B", question=AuctionTurn,
+        allows=(bid("P2", 50),), refuses={bid("P2", 45): "bid_too_low"}, leaves={"cash A": 805}),
+    row("3.3 a bid is raised by five and backed by cash", THREE, bid("P1", 20),
+        refuses={bid("P1", 24): "bid_too_low", bid("P1", 801): "cannot_pay",
+                 bid("P2", 60): "other_private_in_auction"}),
+    row("3.3 the last one may still bid", THREE, PASS, PASS, bid("P1", 20), leaves={"owner P1": "C"}),
+    row("3.4 fnm has a price", THREE, *FIVE_SOLD, asks="C", question=ChoosePrice),
+    row("3.4 what comes with privates", THREE, *FIVE_SOLD, SetPrice(price=80),
+        leaves={"owner T1": "C", "part B MOB": 10, "president FNM": "C", "cell FNM": (3, 4),
+                "cash FNM": 400, "company FNM stations": (0, 40, 100)}),
+])  # fmt: skip
+def test_auction(row) -> None:
+    row.holds()
 
 
-def test_t03_p2_without_bids_lets_p1_pay() -> None:
-    playing = opening(3)
-    passes(playing, 12)
-    state = passes(playing, 3)
-    assert state.cash[A] == 805
-    asked = playing.now.decision
-    assert (asked.player, asked.private, asked.least) == (B, "P2", 50)
-
-
-def test_3_3_a_bid_is_raised_by_five_and_backed_by_cash() -> None:
-    playing = opening(3)
-    play(playing, bid("P1", 20))
-    assert refusals(playing, bid("P1", 24)) == {"bid_too_low"}
-    assert refusals(playing, bid("P1", 801)) == {"cannot_pay"}
-    assert refusals(playing, bid("P2", 60)) == {"other_private_in_auction"}
-
-
-def test_3_3_the_last_one_may_still_bid() -> None:
-    playing = opening(3)
-    state = play(playing, Pass(), Pass(), bid("P1", 20))
-    assert state.privates["P1"].owner == C
-
-
-def test_3_4_what_comes_with_privates_and_the_cards_after_it() -> None:
-    """P3 with a tunnel, P5 with a share, P6 with FNM; then the poorest has card 1 (§3.7)."""
-    playing = opening(3)
-    for private, amount in (("P1", 20), ("P2", 50), ("P3", 80), ("P4", 110), ("P5", 140)):
-        play(playing, bid(private, amount), Pass(), Pass())
-    play(playing, bid("P6", 180), Pass(), Pass())
-    assert isinstance(playing.now.decision, ChoosePrice)
-    assert playing.now.decision.player == C
-    state = play(playing, SetPrice(price=80))
-    assert state.privates["T1"].owner == C
-    assert sum(paper.owner == B for paper in state.certificates["MOB"]) == 1
-    assert (state.companies["FNM"].president, state.companies["FNM"].cell) == (C, (3, 4))
-    assert (state.cash["FNM"], len(state.companies["FNM"].stations)) == (400, 3)
-    state = play(playing, bid("P7", 100), Pass(), Pass())
+def test_3_4_3_7_the_cards_after_it() -> None:
+    """The poorest has card 1."""
+    playing = game(THREE)
+    state = play(playing, *FIVE_SOLD, SetPrice(price=80), bid("P7", 100), PASS, PASS)
     assert unsold(state) == []
     assert isinstance(playing.now.decision, StockTurn)
     cash = [state.cash[player] for player in state.players]
     assert cash == sorted(cash)
-    assert playing.now.decision.player == next(iter(state.players)) == C
+    assert [letter(playing.now.decision.player), letter(next(iter(state.players)))] == ["C", "C"]
