@@ -58,7 +58,7 @@ def after_packet(players: int = 4, *, options: Iterable[str] = ()) -> Building:
     for private in built.state.privates:
         built = built.private(private, "removed")
     for minor in ("M1", "M2", "M3", "M4", "M5", "M6"):
-        built = built.company(minor, status="closed", president="player:1").all_sold(minor)
+        built = built.company(minor, status="closed").all_sold(minor)
     built = holds(holds(built, "player:2", "BY", 10), "player:3", "BY", 10, 10)
     built = holds(built, "player:1", "BY", president=True).company("BY", status="started", cell=(2, 2))
     return holds(built, "player:2", "SX", president=True)

@@ -47,8 +47,12 @@ def all_but_one() -> Building:
 
 
 def passed_with_the_last() -> Building:
-    return ONE.papers(B, "BA", 10).directs(B, "BA").running("BA").papers(A, "BA", 10, 10, 10).papers(
-        C, "BA", 10, 10
+    return (
+        ONE.papers(B, "BA", 10)
+        .directs(B, "BA")
+        .running("BA")
+        .papers(A, "BA", 10, 10, 10)
+        .papers(C, "BA", 10, 10)
     )
 
 
