@@ -27,27 +27,36 @@ def having_bid(**amounts):
     return BUILT.with_(bids=FrozenDict(bids))
 
 
-def found(rule, action, *, decision=AUCTION):
-    return asked_about(rule, BUILT, decision, action)
+def bid(amount, private="FT"):
+    return Bid(private=private, amount=amount)
 
 
-def test_bids_are_for_the_private_in_auction_and_for_one_that_can_be_had():
-    assert found(bidding.is_auctioned, Bid(private="FT", amount=25)) is None
-    other = Bid(private="TCC", amount=25)
-    assert found(bidding.is_auctioned, other) == "other_private_in_auction(private=FT)"
-    gone = bidding.is_for_sale(lambda _case: False)
-    assert found(gone, other) == "private_not_for_sale(private=TCC)"
+ENOUGH = bidding.raises_to(bidding.asked_for)
+FREE_24 = bidding.has_free_cash(lambda _case: 24, bidding.bid_amount)
+IN_BANK = bidding.is_for_sale(bidding.lies_in_bank)
+BOUND = having_bid(TCC=40, FT=25)
+"""A bid takes the place of one's own and is bound by those on others."""
 
 
-def test_a_bid_is_high_enough_and_backed_by_free_cash():
-    enough = bidding.raises_to(bidding.asked_for)
-    assert found(enough, Bid(private="FT", amount=25)) is None
-    low = Bid(private="FT", amount=24)
-    assert found(enough, low) == "bid_too_low(amount=24, least=25)"
-    free = bidding.has_free_cash(lambda _case: 24, bidding.bid_amount)
-    assert found(free, low) is None
-    told = found(free, Bid(private="FT", amount=25))
-    assert told == "cash_bound_by_bids(amount=25, free=24)"
+@pytest.mark.parametrize(
+    ("rule", "built", "action", "told"),
+    [
+        (bidding.is_auctioned, BUILT, bid(25), None),
+        (bidding.is_auctioned, BUILT, bid(25, "TCC"), "other_private_in_auction(private=FT)"),
+        (bidding.is_for_sale(lambda _case: False), BUILT, bid(25), "private_not_for_sale(private=FT)"),
+        (ENOUGH, BUILT, bid(25), None),
+        (ENOUGH, BUILT, bid(24), "bid_too_low(amount=24, least=25)"),
+        (FREE_24, BUILT, bid(24), None),
+        (FREE_24, BUILT, bid(25), "cash_bound_by_bids(amount=25, free=24)"),
+        (IN_BANK, BUILT, bid(25, "TCC"), None),
+        (IN_BANK, BUILT.private("TCC", A), bid(25, "TCC"), "private_not_for_sale(private=TCC)"),
+        (IN_BANK, BUILT, bid(25, "none"), "private_not_for_sale(private=none)"),
+        (bidding.can_back_bid, BOUND, bid(60), None),
+        (bidding.can_back_bid, BOUND, bid(61), "cash_bound_by_bids(amount=61, free=60)"),
+    ],
+)
+def test_what_a_bid_must_be(rule, built, action, told):
+    assert asked_about(rule, built, AUCTION, action) == told
 
 
 def test_the_least_raise_is_offered_and_more_is_bid_by_chance():
@@ -58,22 +67,6 @@ def test_the_least_raise_is_offered_and_more_is_bid_by_chance():
     bids = [bidding.any_raise(BUILT.state, AUCTION, Random(seed)) for seed in range(20)]
     assert all(bid in legal for bid in bids)
     assert len(set(bids)) > 1
-
-
-def test_a_private_lies_in_the_bank_until_somebody_has_it():
-    there = bidding.is_for_sale(bidding.lies_in_bank)
-    bid = Bid(private="TCC", amount=25)
-    assert asked_about(there, BUILT, AUCTION, bid) is None
-    assert asked_about(there, BUILT.private("TCC", A), AUCTION, bid) == "private_not_for_sale(private=TCC)"
-    assert asked_about(there, BUILT, AUCTION, Bid(private="none", amount=25)) is not None
-
-
-def test_a_bid_takes_the_place_of_ones_own_and_is_bound_by_those_on_others():
-    bound = having_bid(TCC=40, FT=25)
-    backed = Bid(private="FT", amount=60)
-    assert asked_about(bidding.can_back_bid, bound, AUCTION, backed) is None
-    above = asked_about(bidding.can_back_bid, bound, AUCTION, Bid(private="FT", amount=61))
-    assert above == "cash_bound_by_bids(amount=61, free=60)"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.actions import Answer, Pass, SetPrice, TakeLoan
 from gridsim.core.decisions import ChoosePrice
 from gridsim.core.events import Passed
@@ -32,7 +34,7 @@ def has_cash(case):
 
 
 def prices(_seen, _decision, _part):
-    yield SetPrice(price=60)
+    yield AT_60
 
 
 def loans(_seen, _decision, _part):
@@ -41,6 +43,8 @@ def loans(_seen, _decision, _part):
 
 PRICE = {SetPrice: Checker(prices, (has_cash,)), Pass: PASS}
 LOAN = {TakeLoan: Checker(loans, side=True, brings=lambda _seen, _decision: 40)}
+AT_60 = SetPrice(price=60)
+MINORS = ["MIN", "STATE"]
 IDLE = {TakeLoan: Checker(loans, side=True)}
 
 
@@ -52,15 +56,18 @@ def choices(table, checkers):
     return tuple(ask(table, QUESTION, checkers) for ask in (has_main_choice, has_choice, has_any_choice))
 
 
-def test_a_pass_alone_is_no_choice():
-    assert choices(with_cash(0), PRICE) == (False, False, False)
-    assert choices(with_cash(60), PRICE) == (True, True, True)
-
-
-def test_what_is_done_beside_counts_as_far_as_it_opens_the_question():
-    assert choices(with_cash(0), PRICE | IDLE) == (False, False, True)
-    assert choices(with_cash(0), PRICE | LOAN) == (False, False, True)
-    assert choices(with_cash(20), PRICE | LOAN) == (False, True, True)
+@pytest.mark.parametrize(
+    ("cash", "checkers", "expected"),
+    [
+        (0, PRICE, (False, False, False)),  # a pass alone is no choice
+        (60, PRICE, (True, True, True)),
+        (0, PRICE | IDLE, (False, False, True)),
+        (0, PRICE | LOAN, (False, False, True)),
+        (20, PRICE | LOAN, (False, True, True)),
+    ],
+)
+def test_what_is_done_beside_counts_as_far_as_it_opens_the_question(cash, checkers, expected):
+    assert choices(with_cash(cash), checkers) == expected
 
 
 def test_a_step_without_a_choice_is_not_put_and_not_told():
@@ -73,9 +80,7 @@ def test_a_pass_is_told_with_its_step_and_an_answer_handed_on():
     table = with_cash(60)
     assert answered(ask_step(table, QUESTION, PRICE, step="price"), Pass()) == (None, [QUESTION])
     assert table.events == [Passed(actor="REG", step="price", because="toy §3")]
-    assert answered(ask_step(table, QUESTION, PRICE, step="price"), SetPrice(price=60))[0] == SetPrice(
-        price=60
-    )
+    assert answered(ask_step(table, QUESTION, PRICE, step="price"), AT_60)[0] == AT_60
 
 
 def test_a_pass_after_something_was_done_declines_more_of_it():
@@ -84,26 +89,21 @@ def test_a_pass_after_something_was_done_declines_more_of_it():
 
 def test_a_proposal_has_two_answers():
     (checker,) = YES_OR_NO.values()
-    assert list(checker.candidates(with_cash(0).photograph(), QUESTION, {})) == [
-        Answer(yes=True),
-        Answer(yes=False),
-    ]
+    answers = checker.candidates(with_cash(0).photograph(), QUESTION, {})
+    assert list(answers) == [Answer(yes=True), Answer(yes=False)]
 
 
-def test_a_company_that_is_named_is_the_only_one_looked_at():
-    seen = invented().state
-    assert list(companies_named(seen, {"company": "REG"}, ["MIN", "STATE"])) == ["REG"]
-    assert list(companies_named(seen, {"company": "XYZ"}, ["MIN", "STATE"])) == ["MIN", "STATE"]
-    assert list(companies_named(seen, {}, ["MIN"])) == ["MIN"]
+@pytest.mark.parametrize(
+    ("part", "looked_at"), [({"company": "REG"}, ["REG"]), ({"company": "XYZ"}, MINORS), ({}, MINORS)]
+)
+def test_a_company_that_is_named_is_the_only_one_looked_at(part, looked_at):
+    assert list(companies_named(invented().state, part, MINORS)) == looked_at
 
 
 def test_who_can_only_pass_is_not_asked_and_a_pass_is_not_told():
     assert answered(ask_if_any(with_cash(0), QUESTION, PRICE)) == (None, [])
     table = with_cash(60)
-    assert answered(ask_if_any(table, QUESTION, PRICE), SetPrice(price=60)) == (
-        SetPrice(price=60),
-        [QUESTION],
-    )
+    assert answered(ask_if_any(table, QUESTION, PRICE), AT_60) == (AT_60, [QUESTION])
     assert answered(ask_if_any(table, QUESTION, PRICE), Pass()) == (None, [QUESTION])
     assert table.events == []
 
@@ -111,7 +111,7 @@ def test_who_can_only_pass_is_not_asked_and_a_pass_is_not_told():
 def test_candidates_that_are_few_are_named_whatever_is_wanted():
     candidates = naming(lambda _seen, asked: [SetPrice(price=price) for price in asked.prices])
     state = with_cash(0).photograph()
-    assert [*candidates(state, QUESTION, {"company": "STATE"})] == [SetPrice(price=60)]
+    assert [*candidates(state, QUESTION, {"company": "STATE"})] == [AT_60]
 
 
 def test_a_pass_can_be_refused():

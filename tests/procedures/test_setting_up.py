@@ -33,12 +33,8 @@ def test_there_is_no_table_for_a_number_of_players_without_a_row():
 
 def test_the_first_paper_is_the_presidents():
     papers = papers_at(FACTS.companies["REG"], IPO)
-    assert [(paper.percent, paper.president) for paper in papers] == [
-        (40, True),
-        (20, False),
-        (20, False),
-        (20, False),
-    ]
+    assert [paper.percent for paper in papers] == [40, 20, 20, 20]
+    assert [paper.president for paper in papers] == [True, False, False, False]
 
 
 def test_papers_that_others_are_exchanged_for_lie_apart_as_many_as_there_are():
