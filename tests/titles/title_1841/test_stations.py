@@ -1,188 +1,211 @@
-"""1841 §4.2, §4.4: placing stations, and buying the places of others."""
+"""1841 §4.2, §4.4: placing stations, and buying the places of others; §T-16, what stations cost."""
 
-from gridsim.core.actions import Answer, BuyPlace, Pass, PlaceStation
+import pytest
+
+from gridsim.core.actions import Answer, BuyPlace, PlaceStation
 from gridsim.core.decisions import Consent, PlaceStep, StationStep
-from gridsim.flow.legal import LegalActions
-from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.operating.stations import PLACE, STATION, buy_place
-from tests.one_turn import assert_resumes_everywhere, game_of, play
+from gridsim.titles.title_1841.founding.homes import price_at, station_price
+from gridsim.titles.title_1841.operating.stations import buy_place
+from tests.answers import PASS, places
+from tests.one_turn import assert_resumes_everywhere
+from tests.tables import A, B, judging, keys, one_turn, play, row
 from tests.titles.title_1841.northern import land
-from tests.titles.title_1841.tables import A, B, running
+from tests.titles.title_1841.tables import running, table
 
 S100 = (3, 5)
+YES = Answer(yes=True)
 
 
-def why_not(built, company, action, checkers=STATION, decision=StationStep):
-    asked = decision(player=A, actor=company, rule="")
-    legal = LegalActions(built.state, asked, checkers)
-    return [refusal.key for refusal in legal.why_not(action)]
+def station(built, company):
+    """Where a company places a station is asked."""
+    return judging(built, StationStep, company)
 
 
-def placeable(built, company):
-    decision = StationStep(player=A, actor=company, rule="")
-    return [action.hex for action in LegalActions(built.state, decision, STATION).of(PlaceStation)]
+def sftg(phase="3", *, options=(), **fields):
+    return running(land(phase, options=options), "SFTG", S100, "A", A=40, **fields)
 
 
-def giovi(phase="3", *, options=()):
-    """Alessandria, the Giovi pass and Genova in a row, and Asti to Torino on the other side."""
-    built = running(land(phase, options=options), "SFTG", S100, "A", A=40)
-    built = built.tile("J6", "57", 2).station("SFTG", "J6")
-    return built.tile("K7", "613", 2).tile("M7", "608", 3)
+GIOVI = sftg().tile("J6", "57", 2).station("SFTG", "J6").tile("K7", "613", 2).tile("M7", "608", 3)
+"""Alessandria, the Giovi pass and Genova in a row."""
+PAVIA = sftg().tile("J6", "57", 1).station("SFTG", "J6").tile("I7", "9", 1).tile("H8", "57", 1)
+"""Alessandria in Piedmont, Pavia in Lombardia."""
+TORINO = sftg().station("SFTG", "H4", 0)
 
 
-# ---- §4.2
+@pytest.mark.parametrize("row", [
+    row("4.2 cities and passes that track leads to", station(GIOVI, "SFTG"), allows=(places("K7"),),
+        refuses={places("H4"): "city_not_reached_in_state"}),
+    row("4.2 no border is crossed", station(PAVIA, "SFTG"),
+        refuses={places("H8"): "city_not_reached_in_state"}),
+    row("4.2 until it falls, and no private places stations", station(PAVIA.phase("4"), "SFTG"),
+        allows=(places("H8"),), refuses={places("H8", 0, "anything"): "no_power_to_mark"}),
+    row("4.2 one station of a company on a hex", station(TORINO, "SFTG"),
+        refuses={places("H4", 1): "city_not_reached_in_state home_reserved station_in_hex_already"}),
+])  # fmt: skip
+def test_stations(row):
+    row.holds()
 
 
-def test_4_2_cities_and_passes_that_track_leads_to():
-    built = giovi()
-    assert placeable(built, "SFTG") == ["K7"]
-    assert why_not(built, "SFTG", PlaceStation(hex="H4", stop=0)) == ["city_not_reached_in_state"]
+@pytest.mark.parametrize(
+    ("built", "hexes"),
+    [
+        (GIOVI, ["K7"]),
+        *((sftg(options=options).tile("K7", "613").station("SFTG", "K7").tile("M7", "608"), hexes)
+          for options, hexes in (((), ["M7"]), (("pass_is_no_base",), []))),
+    ],
+    ids=["4.2", "a station on a pass is a base", "by house rule none"],
+)  # fmt: skip
+def test_4_2_what_is_offered(built, hexes):
+    assert [action.hex for action in station(built, "SFTG")().now.legal.of(PlaceStation)] == hexes
 
 
-def test_4_2_no_border_is_crossed():
-    """Alessandria in Piedmont, Pavia in Lombardia."""
-    built = running(land("3"), "SFTG", S100, "A", A=40).tile("J6", "57", 1).station("SFTG", "J6")
-    built = built.tile("I7", "9", 1).tile("H8", "57", 1)
-    place = PlaceStation(hex="H8", stop=0)
-    assert built.state.facts.neighbours["I7"][4] == "H8"
-    assert why_not(built, "SFTG", place) == ["city_not_reached_in_state"]
-    assert why_not(built.phase("4"), "SFTG", place) == []
-    named = PlaceStation(hex=place.hex, stop=place.stop, power="anything")
-    assert why_not(built.phase("4"), "SFTG", named) == ["no_power_to_mark"]  # no private places stations
+AFI = running(land("3"), "AFI", S100, "A", A=40)
+BEFORE_SFTC = AFI.tile("K3", "8", 3).tile("H4", "606", 2)
+SOLD = running(sftg(operated=False).station("SFTG", "H4", 0), "AFI", S100, "A", A=40)
+SOLD = running(SOLD.tile("J6", "15").station("AFI", "J6"), "CGTF", S100, "B", B=40)
+SOLD = SOLD.tile("K7", "613", 2).tile("M7", "608", 3)
+"""S.F.T.G. has not acted yet; Alessandria, which it has left to A.F.I., has a second slot now."""
 
 
-def test_4_2_a_station_on_a_pass_is_a_base_and_by_house_rule_none():
-    for options, expected in (((), ["M7"]), (("pass_is_no_base",), [])):
-        built = running(land("3", options=options), "SFTG", S100, "A", A=40)
-        built = built.tile("K7", "613", 0).station("SFTG", "K7").tile("M7", "608", 0)
-        assert placeable(built, "SFTG") == expected
+def livorno(*options):
+    return running(land("2", options=options), "SFLP", S100, "A", A=40).station("SFLP", "P12")
 
 
-def test_4_2_homes_of_historical_companies_stay_free_before_phase_4():
-    """Cuneo keeps its only slot for S.F.T.C."""
-    built = running(land("3"), "AFI", S100, "A", A=40).tile("K3", "8", 3).tile("H4", "606", 2)
-    place = PlaceStation(hex="M3", stop=0)
-    assert "home_reserved" in why_not(built, "AFI", place)
-    gone = land("4").company("SFTC", status="closed")
-    assert "home_reserved" not in why_not(running(gone, "AFI", S100, "A", A=40), "AFI", place)
+def founded(built):
+    return running(built, "SFMA", S100, "B", B=40).station("SFMA", "R14", 1)
 
 
-def test_4_2_no_home_is_kept_for_a_company_that_has_sold_its_place_there():
-    """S.F.T.G. has not acted yet; Alessandria, which it has left to A.F.I., has a second slot now."""
-    built = running(land("3"), "SFTG", S100, "A", operated=False, A=40).station("SFTG", "H4", 0)
-    built = running(built, "AFI", S100, "A", A=40).tile("J6", "15").station("AFI", "J6")
-    built = running(built, "CGTF", S100, "B", B=40).tile("K7", "613", 2).tile("M7", "608", 3)
-    assert "home_reserved" not in why_not(built, "CGTF", PlaceStation(hex="J6", stop=0))
-    unstarted = built.company("SFTG", status="unstarted").hex("H4", stations=((None,), (None,)))
-    assert "home_reserved" in why_not(unstarted, "CGTF", PlaceStation(hex="J6", stop=0))
+KEPT = {
+    "4.2 Cuneo keeps its only slot for S.F.T.C.": (BEFORE_SFTC, "AFI", places("M3"), True),
+    "4.2 not when that is closed": (BEFORE_SFTC.company("SFTC", status="closed"), "AFI", places("M3"), False),
+    "4.2 nor for a company that has sold its place there": (SOLD, "CGTF", places("J6"), False),
+    "4.2 but before it has begun": (
+        SOLD.company("SFTG", status="unstarted").hex("H4", stations=((None,), (None,))), "CGTF",
+        places("J6"), True),
+    "E-11 in the first edition only Firenze Nord is kept": (livorno(), "SFLP", places("R14", 1), True),
+    "E-11 and not Sud": (livorno(), "SFLP", places("R14", 0), False),
+    "E-11 in the second edition all of Firenze": (livorno("second_edition"), "SFLP", places("R14", 0), True),
+    "E-11 Nord too": (livorno("second_edition"), "SFLP", places("R14", 1), True),
+    "E-11 waits for its company": (founded(livorno("second_edition")), "SFLP", places("R14", 0), False),
+    "E-11 and for no longer": (founded(livorno()), "SFLP", places("R14", 0), False),
+}  # fmt: skip
 
 
-def test_4_2_one_station_of_a_company_on_a_hex():
-    built = running(land("3"), "SFTG", S100, "A", A=40).station("SFTG", "H4", 0)
-    assert "station_in_hex_already" in why_not(built, "SFTG", PlaceStation(hex="H4", stop=1))
+@pytest.mark.parametrize(("built", "company", "action", "is_kept"), KEPT.values(), ids=KEPT)
+def test_homes_are_kept(built, company, action, is_kept):
+    assert ("home_reserved" in keys(station(built, company)(), action)) is is_kept
 
 
 # ---- §4.4
 
+ASTI = running(land("5"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
+ASTI = running(ASTI.tile("I5", "4", 2).tile("H4", "606", 2), "CGTF", S100, "B", B=40)
+ASTI = running(ASTI.station("CGTF", "H4").station("CGTF", "M3"), "SFTN", S100, "A", A=40).station("SFTN",
+"H4")
+ASTI = ASTI.cash("SFTG", 60).company("CGTF", stations=())
+"""S.F.T.G. in Alessandria, joined over Asti to Torino, where C.G.T.F. has its two stations with Cuneo."""
 
-def buying(built, company="SFTG"):
+
+def buying(built):
+    """The step in which S.F.T.G. takes over a place."""
+
     def turn(table):
-        yield from buy_place(table, company)
-        return True
+        yield from buy_place(table, "SFTG")
+        return 0
 
-    return game_of(built.state, turn, TITLE.answers)
-
-
-def asti():
-    """S.F.T.G. in Alessandria, joined over Asti to Torino, where C.G.T.F. has its two stations with Cuneo."""
-    built = running(land("5"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
-    built = built.tile("I5", "4", 2).tile("H4", "606", 2)
-    built = running(built, "CGTF", S100, "B", B=40).station("CGTF", "H4").station("CGTF", "M3")
-    built = running(built, "SFTN", S100, "A", A=40).station("SFTN", "H4")
-    return built.cash("SFTG", 60).company("CGTF", stations=())
+    return lambda: one_turn(built, turn)
 
 
-OFFER = BuyPlace(hex="H4", stop=0, seller="CGTF", price=50)
+def asking(built, company="SFTG"):
+    return judging(built, PlaceStep, company)
 
 
-def test_4_4_takes_over_a_place_for_an_agreed_price():
-    played = buying(asti())
-    assert isinstance(played.now.decision, PlaceStep)
-    play(played, OFFER)
-    assert played.now.decision == Consent(
-        player=B,
-        actor="CGTF",
-        rule="1841 §4.4-a",
-        proposer="SFTG",
-        proposal=BuyPlace(hex="H4", stop=0, seller="CGTF", price=50),
-    )
-    state = play(played, Answer(yes=True))
-    assert (state.cash["SFTG"], state.cash["CGTF"]) == (10, 50)
-    assert state.board.hexes["H4"].stations == (("SFTG", "SFTN"),)
-    assert len(state.companies["CGTF"].stations) == 1
-    assert len(state.companies["SFTG"].stations) == 3
-    assert stations_by_hex(state, ["CGTF"]) == {"M3": (0,)}
-    assert played.now.decision is None  # once a turn (§D-22)
+def offer(price=50, hex_id="H4", seller="CGTF"):
+    return BuyPlace(hex=hex_id, stop=0, seller=seller, price=price)
+
+
+LAST = ASTI.hex("M3", stations=((None,),))
+ON_PASS = LAST.tile("K7", "613", 2).hex("K7", stations=(("CGTF",),))
+
+
+@pytest.mark.parametrize("row", [
+    row("4.4 takes over a place for an agreed price", buying(ASTI), offer(), YES,
+        leaves={"cash SFTG": 10, "cash CGTF": 50, "slots H4": (("SFTG", "SFTN"),),
+                "stations CGTF": (("M3", 0),)}),
+    row("4.4 after a refusal another offer may be made", buying(ASTI), offer(), Answer(yes=False),
+        question=PlaceStep,
+        leaves={"cash SFTG": 60}),
+    row("D-58 no question between companies of one player", buying(ASTI.company("CGTF", president=A)),
+        offer(),
+        leaves={"slots H4": (("SFTG", "SFTN"),)}),
+    row("4.4-c the seller keeps a station", asking(LAST), refuses={offer(): "last_station_of_company"}),
+    row("4.4-c be it on a pass", asking(ON_PASS), allows=(offer(),)),
+    row("4.4-b within the state and from a city", asking(ASTI), refuses={offer(1,
+        "M3"): "place_not_reached"}),
+    row("4.4-a for at least one out of the treasury", asking(ASTI),
+        refuses={offer(0): "offer_too_low", offer(61): "treasury_cannot_pay"}),
+    row("4.4-d frozen companies do not sell", asking(ASTI.company("CGTF", president=None)),
+        refuses={offer(): "company_frozen"}),
+    row("4.4-c the buyer needs a spare station", asking(ASTI.company("SFTG", stations=())),
+        refuses={offer(): "no_stations_left"}),
+])  # fmt: skip
+def test_places(row):
+    row.holds()
+
+
+def test_4_4_c_the_buyer_has_none_there():
+    asked = asking(ASTI.company("CGTF", stations=(0,)), "CGTF")()
+    assert "station_in_hex_already" in keys(asked, offer(1, seller="SFTN"))
+
+
+def test_4_4_what_is_asked_and_once_a_turn():
+    """§D-22."""
+    played = buying(ASTI)()
+    play(played, offer())
+    consent = Consent(player=B, actor="CGTF", rule="1841 §4.4-a", proposer="SFTG", proposal=offer())
+    assert played.now.decision == consent
+    companies = play(played, YES).companies
+    assert [len(companies[each].stations) for each in ("CGTF", "SFTG")] == [1, 3]
+    assert played.now.decision is None
     assert_resumes_everywhere(played)
-
-
-def test_4_4_after_a_refusal_another_offer_may_be_made():
-    played = buying(asti())
-    state = play(played, OFFER, Answer(yes=False))
+    played = buying(ASTI)()
+    play(played, offer(), Answer(yes=False))
     assert played.now.decision == PlaceStep(player=A, actor="SFTG", rule="1841 §4.4", refused=(("H4", 0),))
-    state = play(played, Pass())
-    assert state.cash["SFTG"] == 60
+    play(played, PASS)
 
 
-def place_refusals(built, action, company="SFTG"):
-    return why_not(built, company, action, PLACE, PlaceStep)
+# ---- §3.3.4-f, -g: what stations cost by the way from home to built land
+
+BARE = table(5, phase="4")
+BUILT = running(table(5, phase="3").tile("J6", "5"), "SFTG", S100, "A", A=20).station("SFTG", "J6")
+OVER_PASS = BUILT.tile("K7", "613", 0)
+"""S.F.T.G. in Alessandria, two hexes from Genova."""
 
 
-def test_4_4_c_the_seller_keeps_a_station():
-    built = asti().hex("M3", stations=((None,),))
-    assert place_refusals(built, OFFER) == ["last_station_of_company"]
-    second = built.tile("K7", "613", 2).station("SFTN", "K7").hex("K7", stations=(("CGTF",),))
-    assert place_refusals(second, OFFER) == []
+@pytest.mark.parametrize(
+    ("built", "hex_id", "price"),
+    [
+        (BUILT, "M7", 50), (OVER_PASS, "M7", 100), (BUILT, "J6", 200), (BUILT, "N8", 25),
+        pytest.param(BARE.tile("G11", "7"), "H12", 25, id="Mantova in Veneto, G11 in Lombardia: two states"),
+        pytest.param(BARE.tile("G11", "7").phase("5"), "H12", 100, id="one in phase 5"),
+        pytest.param(BARE, "J6", 25, id="printed track alone does not count"),
+        pytest.param(
+            running(BARE, "SFTN", S100, "A", A=20).station("SFTN", "H4", 1), "J6", 50,
+            id="joined to a station it does"
+        ),
+    ],
+)  # fmt: skip
+def test_t_16_the_price_of_a_home(built, hex_id, price):
+    assert price_at(built.state, hex_id) == price
 
 
-def test_4_4_b_within_the_state_and_from_a_city():
-    built = asti()
-    assert place_refusals(built, BuyPlace(hex="M3", stop=0, seller="CGTF", price=1)) == ["place_not_reached"]
-
-
-def test_4_4_a_price_of_at_least_one_out_of_the_treasury():
-    built = asti()
-    assert place_refusals(built, BuyPlace(hex="H4", stop=0, seller="CGTF", price=0)) == ["offer_too_low"]
-    assert place_refusals(built, BuyPlace(hex="H4", stop=0, seller="CGTF", price=61)) == [
-        "treasury_cannot_pay"
-    ]
-
-
-def test_4_4_d_frozen_companies_do_not_sell():
-    assert place_refusals(asti().company("CGTF", president=None), OFFER) == ["company_frozen"]
-
-
-def test_4_4_c_the_buyer_needs_a_spare_station_and_none_there():
-    assert place_refusals(asti().company("SFTG", stations=()), OFFER) == ["no_stations_left"]
-    elsewhere = BuyPlace(hex="H4", stop=0, seller="SFTN", price=1)
-    spare = asti().company("CGTF", stations=(0,))
-    assert "station_in_hex_already" in place_refusals(spare, elsewhere, "CGTF")
-
-
-def test_d_58_no_question_between_companies_of_one_player():
-    built = asti().company("CGTF", president=A)
-    state = play(buying(built), OFFER)
-    assert state.board.hexes["H4"].stations == (("SFTG", "SFTN"),)
-
-
-def test_e_11_in_the_second_edition_all_of_firenze_waits_for_its_company():
-    """In the first edition only Firenze Nord is kept."""
-    kept = ["home_reserved"]
-    for options, sud, nord in (((), [], kept), (("second_edition",), kept, kept)):
-        built = running(land("2", options=options), "SFLP", S100, "A", A=40).station("SFLP", "P12")
-        for stop, expected in ((0, sud), (1, nord)):
-            found = why_not(built, "SFLP", PlaceStation(hex="R14", stop=stop))
-            assert [key for key in found if key == "home_reserved"] == expected
-        founded = running(built, "SFMA", S100, "B", B=40).station("SFMA", "R14", 1)
-        assert "home_reserved" not in why_not(founded, "SFLP", PlaceStation(hex="R14", stop=0))
+@pytest.mark.parametrize(
+    ("built", "company", "homes", "price"),
+    [
+        pytest.param(OVER_PASS, "AFI", ["M7", "O9"], 100, id="the higher of two homes"),
+        pytest.param(OVER_PASS, "AFI", ["O9"], price_at(OVER_PASS.state, "O9"), id="one home"),
+        pytest.param(BUILT, "SFTN", [], 50, id="3.3.4-f historical companies"),
+    ],
+)
+def test_t_16_the_price_of_stations(built, company, homes, price):
+    assert station_price(built.state, company, [(home, 0) for home in homes]) == price

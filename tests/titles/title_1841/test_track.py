@@ -2,13 +2,9 @@
 
 import pytest
 
-from gridsim.core.actions import LayTile, Pass
+from gridsim.core.actions import LayTile
 from gridsim.core.decisions import TrackStep
-from gridsim.core.events import Passed
-from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.operating.track import (
-    TRACK,
     borders,
     can_be_told_apart,
     lays_of,
@@ -16,207 +12,167 @@ from gridsim.titles.title_1841.operating.track import (
     state_of,
 )
 from gridsim.titles.title_1841.operating.turn import lay_track
-from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
+from tests.answers import PASS, lays
+from tests.one_turn import assert_resumes_everywhere
+from tests.tables import judging, keys, one_turn, play, row
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
 
 S100 = (3, 5)
 
 
+def track(built, company, *laid):
+    """What a company may lay is asked."""
+    return judging(built, TrackStep, company, laid=laid)
+
+
 def building_track(built, company):
+    """The step in which a company lays its tiles."""
+
     def turn(table):
         table.change_round(company=company)
         yield from lay_track(table, company)
         return True
 
-    return game_of(built.state, turn, TITLE.answers)
+    return lambda: one_turn(built, turn)
 
 
-def why_not(built, company, action, laid=()):
-    decision = TrackStep(player="player:1", actor=company, rule="", laid=laid)
-    legal = LegalActions(built.state, decision, TRACK)
-    return [refusal.key for refusal in legal.why_not(action)]
+def company(name, phase="3"):
+    return running(land(phase), name, S100, "A", A=40)
 
 
 def ferdinandea(phase="2"):
-    built = running(land(phase), "IRSFF", S100, "A", A=40).cash("IRSFF", 500)
-    return built.station("IRSFF", "F8").station("IRSFF", "F16")
+    """I.R.S.F.F. in Milano and Venezia."""
+    return company("IRSFF", phase).cash("IRSFF", 500).station("IRSFF", "F8").station("IRSFF", "F16")
 
 
-BERGAMO = LayTile(hex="E9", tile="201", rotation=0)
-COMO = LayTile(hex="D8", tile="5", rotation=0)
-VENEZIA = LayTile(hex="F16", tile="601", rotation=0)
-PADOVA = LayTile(hex="G15", tile="202", rotation=2)
+def alessandria(rotation, phase="3"):
+    """S.F.T.G. in Alessandria, whose tile lies in one way or another."""
+    return company("SFTG", phase).tile("J6", "57", rotation).station("SFTG", "J6")
 
 
-# ---- how many
+BERGAMO, COMO, VENEZIA = lays("E9", "201"), lays("D8", "5"), lays("F16", "601")
+PADOVA, GENOVA, GIOVI = lays("G15", "202", 2), lays("M7", "608"), lays("K7", "613", 2)
+NEEDS_ANOTHER = {COMO: "needs_another_station §4.1.2"}
+BRESCIA = ferdinandea().tile("E11", "201", 1).station("IRSFF", "E11")
+IN_GENOVA = company("AFI", "2").station("AFI", "M7").cash("AFI", 50)
+IN_PADOVA = company("AFI").station("AFI", "G15")
+ON_THE_PASS = company("AFI").tile("K7", "613", 2).station("AFI", "K7")
+FULL = running(company("AFI").tile("J6", "57", 2).station("AFI", "J6"), "CGTF", S100, "B", B=40)
+FULL = FULL.tile("H4", "606", 4).station("CGTF", "H4").tile("I5", "4", 2)
+"""Alessandria is full of another's station: only a tile with a second slot leads on to its new track."""
+UNBUILT = company("SFTG", "2").station("SFTG", "J6")
+MET = UNBUILT.tile("I7", "9", 1)
+"""Track of another beyond the border comes to Alessandria's side 4."""
+OVER = lays("I7", "9", 1)
+JOINING = lays("J6", "57", 1)
+PASS_REPLACED = alessandria(2, "5").tile("K7", "613", 2).cash("SFTG", 60)
 
 
-def test_4_1_no_private_lays_tiles():
-    named = LayTile(hex="E9", tile="201", rotation=0, power="anything")
-    assert why_not(ferdinandea(), "IRSFF", named) == ["no_power_to_lay"]
-    assert why_not(ferdinandea(), "IRSFF", BERGAMO) == []
+@pytest.mark.parametrize("row", [
+    row("4.1 no private lays tiles", track(ferdinandea(), "IRSFF"), allows=(BERGAMO,),
+        refuses={lays("E9", "201", 0, "anything"): "no_power_to_lay"}),
+    row("4.1.1 the first tile must be joined to a station", track(ferdinandea(), "IRSFF"),
+        refuses=dict.fromkeys((lays("E9", "201", 2), lays("G7", "9", 1)), "new_track_not_reached")),
+    row("4.1.1 a trackless city with an own station needs no connection", track(IN_PADOVA, "AFI"),
+        allows=(PADOVA,), refuses={VENEZIA: "new_track_not_reached terrain_too_dear"}),
+    row("4.1.1 a station on a pass is no base for track", track(ON_THE_PASS, "AFI"),
+        refuses={lays("J6", "57", 2): "no_lays_left"}),
+    row("D-19 a replacement without new track needs only the city",
+        track(company("SSFL").station("SSFL", "Q11"), "SSFL"), allows=(lays("Q11", "12", 4),)),
+    row("T-05 only the money of the moment counts", track(alessandria(2).cash("SFTG", 99), "SFTG"),
+        refuses={GIOVI: "terrain_too_dear"}),
+    row("T-05 exactly enough", track(alessandria(2).cash("SFTG", 100), "SFTG"), allows=(GIOVI,)),
+    row("4.1.1-b Genova waits for phase 3", track(IN_GENOVA, "AFI"), refuses={GENOVA: "colour_not_yet"}),
+    row("4.1.1-b and begins with a green tile for 50", building_track(IN_GENOVA.phase("3"), "AFI"), GENOVA,
+        leaves={"cash AFI": 0}),
+    row("4.1.1-c replacing an Apennine pass costs 50 and a city nothing", building_track(PASS_REPLACED,
+        "SFTG"),
+        lambda playing: playing.apply(next(iter(playing.now.legal.of(LayTile).at(hex="K7")))),
+        leaves={"cash SFTG": 10}),
+    row("4.1.1-c a replacement is judged with the new tile in place", track(FULL, "CGTF"),
+        allows=(lays("J6", "14", 2),), refuses={lays("J6", "205", 2): "new_track_not_reached"}),
+    row("4.1.1-c who has the only slot may lay it", track(FULL, "AFI"), allows=(lays("J6", "205", 2),)),
+    row("4.1.1-d in phase 2 no connection crosses a border", track(alessandria(1, "2"), "SFTG"),
+        refuses={OVER: "joins_over_border new_track_not_reached"}),
+    row("4.1.1-d from phase 3 it may", track(alessandria(1), "SFTG"), allows=(OVER,)),
+    row("4.1.1-d a track end may point at a border", track(UNBUILT, "SFTG"), allows=(JOINING,)),
+    row("D-20 nor is track joined from both sides of a border", track(MET, "SFTG"),
+        refuses={JOINING: "joins_over_border"}, allows=(lays("J6", "57", 0),)),
+    row("D-20 from phase 3 it is", track(MET.phase("3"), "SFTG"), allows=(JOINING,)),
+    row("T-06 one lay from Milano", building_track(ferdinandea(), "IRSFF"), BERGAMO, refuses=NEEDS_ANOTHER),
+    row("T-06 and one from Venezia", building_track(ferdinandea(), "IRSFF"), BERGAMO, VENEZIA,
+        leaves={"cash IRSFF": 450}),
+    row("T-06 after a station in Brescia the third is not Milanos", building_track(BRESCIA, "IRSFF"), BERGAMO,
+        VENEZIA, refuses=NEEDS_ANOTHER),
+    row("T-06 after a station in Brescia three lays", building_track(BRESCIA, "IRSFF"), BERGAMO, VENEZIA,
+        lays("F10", "9", 1), leaves={"tile F10": "9"}),
+    row("4.1 the step may be left", building_track(ferdinandea(), "IRSFF"), PASS,
+        tells={"Passed step": ["track"]}),
+    row("4.1 who has laid does not", building_track(ferdinandea(), "IRSFF"), BERGAMO, PASS,
+        tells={"Passed step": ["track_more"]}),
+])  # fmt: skip
+def test_laying(row):
+    row.holds()
 
 
-def test_t_06_one_lay_from_milano_and_one_from_venezia():
-    played = building_track(ferdinandea(), "IRSFF")
-    play(played, BERGAMO)
-    assert played.now.decision.laid == ("E9",)
-    assert refusals(played, COMO) == ["needs_another_station(company=IRSFF, hex=D8) [1841 §4.1.2]"]
-    state = play(played, VENEZIA)
+def test_t_06_the_step_ends_with_the_last_lay_and_resumes_everywhere():
+    played = building_track(ferdinandea(), "IRSFF")()
+    play(played, BERGAMO, VENEZIA)
     assert played.now.decision is None
-    assert state.cash["IRSFF"] == 450
     assert_resumes_everywhere(played)
 
 
-@pytest.mark.parametrize(("lays", "step"), [((), "track"), ((BERGAMO,), "track_more")])
-def test_4_1_only_who_has_laid_nothing_declines_to_lay(lays, step):
-    played = building_track(ferdinandea(), "IRSFF")
-    play(played, *lays, Pass())
-    assert [event.step for event in played.now.events if isinstance(event, Passed)] == [step]
-
-
-def test_t_06_after_a_station_in_brescia_three_lays():
-    built = ferdinandea().tile("E11", "201", 1).station("IRSFF", "E11")
-    assert lays_of(built.state, "IRSFF") == 3
-    played = building_track(built, "IRSFF")
-    play(played, BERGAMO, VENEZIA)
-    assert "E11" not in played.now.decision.laid
-    assert refusals(played, COMO) == ["needs_another_station(company=IRSFF, hex=D8) [1841 §4.1.2]"]
-    state = play(played, LayTile(hex="F10", tile="9", rotation=1))
-    assert state.board.hexes["F10"].tile == "9"
-    assert played.now.decision is None
-
-
-def test_t_06_the_stations_are_matched_and_not_taken_greedily():
-    first, second = frozenset(("F8", "E11")), frozenset(("F8",))
-    assert can_be_told_apart([first, second])
-    assert can_be_told_apart([first, frozenset(("E11", "F8")), frozenset(("F16",))])
-    assert not can_be_told_apart([first, second, frozenset(("E11", "F8"))])
-    assert not can_be_told_apart([second, second])
-
-
-@pytest.mark.parametrize(("phase", "lays"), [("2", 3), ("3", 2), ("4", 2), ("5", 1), ("8", 1)])
-def test_4_1_2_lays_of_a_major_by_phase(phase, lays):
-    built = ferdinandea(phase).tile("E11", "201", 5).station("IRSFF", "E11")
-    assert lays_of(built.state, "IRSFF") == lays
-
-
-def test_4_1_2_a_minor_lays_one_tile():
-    built = running(land("2"), "SFTC", S100, "A", A=40).station("SFTC", "M3")
-    assert lays_of(built.state, "SFTC") == 1
-
-
-def test_4_1_2_c_stations_on_passes_give_no_lay():
-    built = ferdinandea("3").tile("K7", "613", 2).station("IRSFF", "K7")
-    assert lays_of(built.state, "IRSFF") == 2
-
-
 def test_4_1_2_each_lay_is_on_another_hex():
-    built = ferdinandea("3").tile("E9", "201", 0)
-    assert "hex_laid_this_turn" in why_not(
-        built, "IRSFF", LayTile(hex="E9", tile="207", rotation=0), laid=("E9",)
-    )
+    asked = track(ferdinandea("3").tile("E9", "201"), "IRSFF", "E9")()
+    assert "hex_laid_this_turn" in keys(asked, lays("E9", "207"))
 
 
-# ---- what it costs
+@pytest.mark.parametrize(
+    ("stations", "is_possible"),
+    [
+        (["F8 E11", "F8"], True), (["F8 E11", "F8 E11", "F16"], True), (["F8 E11", "F8", "F8 E11"], False),
+        (["F8", "F8"], False),
+    ],
+)  # fmt: skip
+def test_t_06_the_stations_are_matched_and_not_taken_greedily(stations, is_possible):
+    assert can_be_told_apart([frozenset(behind.split()) for behind in stations]) is is_possible
 
 
-def test_t_05_only_the_money_of_the_moment_counts():
-    built = running(land("3"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
-    giovi = LayTile(hex="K7", tile="613", rotation=2)
-    assert why_not(built.cash("SFTG", 99), "SFTG", giovi) == ["terrain_too_dear"]
-    assert why_not(built.cash("SFTG", 100), "SFTG", giovi) == []
+ON_PASS_TOO = ferdinandea("3").tile("K7", "613", 2).station("IRSFF", "K7")
 
 
-def test_4_1_1_c_replacing_an_apennine_pass_costs_50_and_a_city_nothing():
-    built = running(land("5"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
-    built = built.tile("K7", "613", 2).cash("SFTG", 60)
-    played = building_track(built, "SFTG")
-    new = next(action for action in played.now.legal.of(LayTile) if action.hex == "K7")
-    assert new.tile in ("616", "617", "618")
-    assert play(played, new).cash["SFTG"] == 10
-
-
-def test_4_1_1_b_genova_begins_with_a_green_tile_from_phase_3_for_50():
-    genova = LayTile(hex="M7", tile="608", rotation=0)
-    built = running(land("2"), "AFI", S100, "A", A=40).station("AFI", "M7").cash("AFI", 50)
-    assert why_not(built, "AFI", genova) == ["colour_not_yet"]
-    assert why_not(built.phase("3"), "AFI", genova) == []
-    assert play(building_track(built.phase("3"), "AFI"), genova).cash["AFI"] == 0
-
-
-# ---- connection
-
-
-def test_4_1_1_first_tile_must_be_joined_to_a_station():
-    built = ferdinandea()
-    assert why_not(built, "IRSFF", BERGAMO) == []
-    assert why_not(built, "IRSFF", LayTile(hex="E9", tile="201", rotation=2)) == ["new_track_not_reached"]
-    assert why_not(built, "IRSFF", LayTile(hex="G7", tile="9", rotation=1)) == ["new_track_not_reached"]
-
-
-def test_4_1_1_trackless_city_with_own_station_needs_no_connection():
-    built = running(land("3"), "AFI", S100, "A", A=40).station("AFI", "G15")
-    assert why_not(built, "AFI", PADOVA) == []
-    assert why_not(built, "AFI", VENEZIA) == ["new_track_not_reached", "terrain_too_dear"]
-
-
-def test_4_1_1_a_station_on_a_pass_is_no_base_for_track():
-    built = running(land("3"), "AFI", S100, "A", A=40).tile("K7", "613", 2).station("AFI", "K7")
-    assert lays_of(built.state, "AFI") == 0
-    assert why_not(built, "AFI", LayTile(hex="J6", tile="57", rotation=2)) == ["no_lays_left"]
-
-
-def test_d_19_a_replacement_without_new_track_needs_only_the_city():
-    built = running(land("3"), "SSFL", S100, "A", A=40).station("SSFL", "Q11")
-    assert why_not(built, "SSFL", LayTile(hex="Q11", tile="12", rotation=4)) == []
-
-
-def test_4_1_1_c_a_replacement_is_judged_with_the_new_tile_in_place():
-    """Alessandria is full of another's station: only a tile with a second slot leads on to its new track."""
-    built = running(land("3"), "AFI", S100, "A", A=40).tile("J6", "57", 2).station("AFI", "J6")
-    built = running(built, "CGTF", S100, "B", B=40).tile("H4", "606", 4).station("CGTF", "H4")
-    built = built.tile("I5", "4", 2)
-    slots = {tile: built.state.facts.designs[tile].stops[0].slots for tile in ("14", "205")}
-    assert slots == {"14": 2, "205": 1}
-    assert why_not(built, "CGTF", LayTile(hex="J6", tile="14", rotation=2)) == []
-    assert why_not(built, "CGTF", LayTile(hex="J6", tile="205", rotation=2)) == ["new_track_not_reached"]
-    assert why_not(built, "AFI", LayTile(hex="J6", tile="205", rotation=2)) == []
+@pytest.mark.parametrize(
+    ("built", "company", "lays"),
+    [
+        *((BRESCIA.phase(phase), "IRSFF", lays) for phase, lays in {"2": 3, "3": 2, "4": 2, "5": 1,
+        "8": 1}.items()),
+        (company("SFTC", "2").station("SFTC", "M3"), "SFTC", 1), (ON_PASS_TOO, "IRSFF", 2), (ON_THE_PASS,
+        "AFI", 0),
+    ],
+    ids=["phase 2", "phase 3", "phase 4", "phase 5", "phase 8", "a minor", "4.1.2-c a pass too",
+    "a pass alone"],
+)  # fmt: skip
+def test_4_1_2_lays_by_phase_and_city_stations(built, company, lays):
+    assert lays_of(built.state, company) == lays
 
 
 # ---- borders
-
-
-def test_4_1_1_d_in_phase_2_no_connection_crosses_a_border():
-    built = running(land("2"), "SFTG", S100, "A", A=40).tile("J6", "57", 1).station("SFTG", "J6")
-    lay = LayTile(hex="I7", tile="9", rotation=1)  # J6's side 4 leads into Lombardia
-    assert why_not(built, "SFTG", lay) == ["joins_over_border", "new_track_not_reached"]
-    assert why_not(built.phase("3"), "SFTG", lay) == []
-
-
-def test_4_1_1_d_a_track_end_may_point_at_a_border():
-    built = running(land("2"), "SFTG", S100, "A", A=40).station("SFTG", "J6")
-    assert why_not(built, "SFTG", LayTile(hex="J6", tile="57", rotation=1)) == []
-
-
-def test_d_20_nor_is_track_joined_from_both_sides_of_a_border():
-    built = running(land("2"), "SFTG", S100, "A", A=40).station("SFTG", "J6").tile("I7", "9", 1)
-    joining, apart = LayTile(hex="J6", tile="57", rotation=1), LayTile(hex="J6", tile="57", rotation=0)
-    assert why_not(built, "SFTG", joining) == ["joins_over_border"]
-    assert why_not(built, "SFTG", apart) == []
-    assert why_not(built.phase("3"), "SFTG", joining) == []
 
 
 def test_4_6_borders_fall_by_phase():
     count = {phase: len(borders(land(phase).state)) for phase in "2345"}
     assert count["2"] == count["3"] > count["4"] > count["5"] > 0
     assert state_of(land("2").state, "F8") == {"lombardia", "veneto"}
-    assert same_state(land("4").state, "F8", "H4")
-    assert not same_state(land("4").state, "F8", "F16")
-    assert same_state(land("5").state, "F8", "F16")
-    assert not same_state(land("8").state, "C7", "D8")
     assert state_of(land("2").state, "E1") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("phase", "one", "other", "is_same"),
+    [("4", "F8", "H4", True), ("4", "F8", "F16", False), ("5", "F8", "F16", True), ("8", "C7", "D8", False)],
+)
+def test_4_6_states_grow_together(phase, one, other, is_same):
+    assert same_state(land(phase).state, one, other) is is_same
 
 
 VARIANTS = {
@@ -237,10 +193,3 @@ def test_7_1_states_of_the_variants(variant):
             for other in places:
                 together = any(one in state.split() and other in state.split() for state in states)
                 assert same_state(seen, one, other) == together, (variant, phase, one, other)
-
-
-def test_4_1_the_step_is_left_when_nothing_can_be_laid():
-    played = building_track(ferdinandea(), "IRSFF")
-    state = play(played, Pass())
-    assert played.now.decision is None
-    assert state.round.company == "IRSFF"
