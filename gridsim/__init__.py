@@ -94,6 +94,7 @@ __all__ = [
     "reach_of_track",
     "refused_offers",
     "routes_of",
+    "sold_to_operate",
     "sources_of_worth",
     "standings",
     "standings_at",
@@ -314,6 +315,11 @@ def private_place(state: GameState, private: str) -> str | None:
 def private_pays(state: GameState, private: str) -> bool:
     """Whether a private pays its income as things lie."""
     return registry.title(state.facts.title).private_pays(state, private)
+
+
+def sold_to_operate(state: GameState, company: str) -> int | None:
+    """How many percent of a company must be sold before it operates; None where it operates once started."""
+    return registry.title(state.facts.title).sold_to_operate(state, company)
 
 
 def turn_order(state: GameState) -> TurnOrder:

@@ -19,6 +19,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.state import CompanyId, GameState, HexId, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
+from gridsim.facts.model import Amount
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent
 from gridsim.flow.legal import Answers
@@ -109,6 +110,11 @@ def its_holder(seen: Seen) -> PlayerId:
     return seen.priority
 
 
+def printed_threshold(seen: Seen, company: CompanyId) -> Amount | None:
+    """What the sheet prints for the company."""
+    return seen.facts.companies[company].float_percent
+
+
 def nothing_closed(_seen: Seen) -> frozenset[Side]:
     """No hexside is closed by anything but the map."""
     return NONE_CLOSED
@@ -178,6 +184,8 @@ class Title(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """Who would hold priority if the round ended now; None while nobody can tell."""
     cards_now: Callable[[Seen], Sequence[PlayerId]] = no_cards
     """Where numbered cards tell the order of players: how they would be dealt if they were now; else none."""
+    sold_to_operate: Callable[[Seen, CompanyId], Amount | None] = printed_threshold
+    """Percent of a company that must be sold before it operates, as things lie; None: once it has started."""
     private_place: Callable[[Seen, str], HexId | None] = nowhere
     """Where what a private was used for lies on the map; None where nothing of it does."""
     private_pays: Callable[[Seen, str], bool] = always_pays

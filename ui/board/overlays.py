@@ -196,9 +196,14 @@ def _ring(layout: Layout, scale: float, width: float, colour: str, dash: Sequenc
 def highlight(kind: str, layout: Layout) -> Picture:
     """How a hex of some interest is marked: each kind by colour and by the form of its line."""
     width, dash, tint = HIGHLIGHTS.get(kind, HIGHLIGHTS["option"])
-    colour = kind if kind in HIGHLIGHTS and kind != "right" else "option"
+    colour = COLOURED_AS.get(kind, kind if kind in HIGHLIGHTS else "option")
+    ground = Area(hex_corners(layout, 0.97), colour, opacity=tint)
     ring = _ring(layout, 0.92, width, colour, dash)
-    return Area(hex_corners(layout, 0.97), colour, opacity=tint), ring
+    return (ground, _ring(layout, 0.92, width + 0.05, "casing"), ring) if kind == "goal" else (ground, ring)
+
+
+COLOURED_AS = MappingProxyType({"right": "option", "goal": "selected"})
+"""Kinds of highlight that differ from another one in their line alone."""
 
 
 HIGHLIGHTS: MappingProxyType[str, tuple[float, tuple[float, ...], float]] = MappingProxyType(
@@ -206,13 +211,15 @@ HIGHLIGHTS: MappingProxyType[str, tuple[float, tuple[float, ...], float]] = Mapp
         "option": (0.06, (), 0.1),
         "right": (0.07, (2.2, 1.6), 0.1),
         "selected": (0.1, (), 0.06),
+        "goal": (0.1, (1.6, 1.2), 0.06),
         "event": (0.08, (0.2, 1.8), 0.06),
         "route": (0.06, (2.0, 1.5), 0.06),
         "dimmed": (0.0, (), 0.45),
     }
 )
 """Kind of highlight to width of its line, dashes in widths, and strength of its tint; "right" is an option
-that somebody has by a right of his own, in the colour of all options."""
+that somebody has by a right of his own, in the colour of all options; "goal" is where a company
+is bound for."""
 
 
 def cursor(layout: Layout) -> Picture:

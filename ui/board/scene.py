@@ -253,7 +253,7 @@ class BoardScene(QGraphicsScene):
         tried = self.with_tile(self.picture.hexes[hex_id], tile, rotation)
         layer, layout = self.theme.layers.preview, self.facts.layout
         items: list[QGraphicsItem] = [
-            self._over(hex_id, self.artist.draw(tried), layer),
+            self._tried_tile(hex_id, tried, layer),
             self._over(hex_id, overlays.ghost_frame(layout), layer + 1),
         ]
         self._preview = (hex_id, items)
@@ -297,6 +297,14 @@ class BoardScene(QGraphicsScene):
 
     def _over(self, hex_id: str, picture: Picture, layer: float) -> QGraphicsItem:
         item = overlays.hex_overlay(picture, self.facts.layout, self.theme, self.middle(hex_id), layer)
+        self.addItem(item)
+        return item
+
+    def _tried_tile(self, hex_id: str, tried: HexPicture, layer: float) -> HexItem:
+        """A hex as it would be, with letters of the size it would have."""
+        item = HexItem(Paintings(self.artist, self.theme), self.middle(hex_id))
+        item.show_picture(tried)
+        item.setZValue(layer)
         self.addItem(item)
         return item
 

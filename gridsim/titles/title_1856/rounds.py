@@ -7,6 +7,7 @@ from functools import partial
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import BANK, CompanyId, Round
 from gridsim.core.table import Seen, Table
+from gridsim.facts.model import Amount
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold
 from gridsim.flow.turns import Turn
@@ -81,8 +82,12 @@ def may_operate(seen: Seen, company: CompanyId) -> bool:
     """1856 §6.3: once it has operated always; else with enough shares sold for the train for sale."""
     if company == NATIONAL or seen.companies[company].operated:
         return True
-    needed = seen.facts.sheet.shares_to_operate[train_for_sale(seen)]
-    return sold(seen, company) >= needed * SHARE
+    return sold(seen, company) >= sold_to_operate(seen, company)
+
+
+def sold_to_operate(seen: Seen, _company: CompanyId) -> Amount:
+    """1856 §6.3: percent that must be sold, by the train for sale."""
+    return seen.facts.sheet.shares_to_operate[train_for_sale(seen)] * SHARE
 
 
 def end_operating_round(table: Table) -> None:

@@ -136,11 +136,32 @@ def test_highlights_replace_each_other(board):
     assert len(board.items()) == count
 
 
-@pytest.mark.parametrize("kind", ["option", "selected", "event", "route", "dimmed", "unknown"])
+@pytest.mark.parametrize("kind", ["option", "selected", "goal", "event", "route", "dimmed", "unknown"])
 def test_every_kind_of_highlight_is_to_be_seen(board, kind):
     before = rendered(board)
     board.set_highlights({"G10": kind})
     assert rendered(board) != before
+
+
+@pytest.mark.parametrize("size", [320, 700, 1400])
+def test_a_tried_tile_has_the_letters_it_will_have_when_laid(board, size):
+    """The flag of who is bound for Guelph can be read while the tile is chosen as well."""
+    board.preview("J11", "5", 0)
+    tried = inside_of(board, "J11", size)
+    board.preview(None)
+    board.show(board_picture(building("1856").tile("J11", "5", 0).state))
+    assert tried == inside_of(board, "J11", size)
+
+
+def inside_of(scene, hex_id, size):
+    """What is painted within the border of a hex."""
+    image, room = rendered(scene, size), scene.sceneRect()
+    scale = min(image.width() / room.width(), image.height() / room.height())
+    left, top = ((image.width() - room.width() * scale) / 2, (image.height() - room.height() * scale) / 2)
+    x, y = scene.middle(hex_id)
+    middle = QPointF(left + (x - room.x()) * scale, top + (y - room.y()) * scale).toPoint()
+    half = int(0.6 * scene.theme.metrics.apothem * scale)
+    return image.copy(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
 
 def test_a_tile_can_be_tried_and_taken_away(board):

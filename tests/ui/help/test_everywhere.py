@@ -17,11 +17,11 @@ from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noq
 from tests.ui.panels.seen import P1
 from ui.board.hexes.hex_card import HexCard
 from ui.dialogs.standings import StandingDialog
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.dialogs.why_not import WhyNotDialog
 from ui.help.marking import TERM, finder_at
 from ui.help.told import REST, ToldLabel
 from ui.model.storage import Keeper
+from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.panels.over_map.round_card import RoundCard
 from ui.panels.tables.grid_offers import GridOffers
 

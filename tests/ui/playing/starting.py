@@ -10,7 +10,7 @@ from gridsim.core.actions import StartCompany
 from gridsim.core.decisions import InvestStep, PacketTurn, StockTurn
 from tests.ui.playing import plain
 from tests.ui.playing.seeing import the_button
-from ui.dialogs.start_company import StartCompanyDialog
+from ui.panels.decisions.start_company import StartCompanyDialog
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

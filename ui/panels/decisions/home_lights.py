@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
 
-HOME, DESTINATION = "selected", "event"
+HOME, DESTINATION = "selected", "goal"
 """The kinds of mark, which differ in the form of their line as well."""
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from gridsim.core.actions import StartCompany
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.column_layout import Columns
 from ui.widgets.columns import across, rows
 

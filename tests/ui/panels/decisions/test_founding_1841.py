@@ -22,8 +22,8 @@ from tests.titles.title_1841.tables import A, B, running, table
 from tests.titles.title_1841.test_emergency import EIGHT_0, acting, t11
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.decisions.offers import AmountChoice
+from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.style.player_marks import player_sign
 from ui.style.theme import LIGHT
 from ui.tables.standings import how_it_ended

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -25,8 +26,8 @@ from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
 from tests.one_turn import play
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
+from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.buttons import ChoiceButton
 
 
@@ -117,6 +118,33 @@ def test_a_company_is_started_at_a_price_that_can_be_paid(ask_on, qtbot, started
     assert shown.answer == StartCompany(company="CV", par=70)
 
 
+def dialog_of_start(ask_on, qtbot, table, company):
+    shown = ask_on(table)
+    name = next(label for label in buttons(shown) if f"({company})" in label)
+    qtbot.mouseClick(buttons(shown)[name], LEFT)
+    return next(iter(shown.panel.window().findChildren(StartCompanyDialog)))
+
+
+@pytest.mark.parametrize(("trains_gone", "percent"), [((), "20%"), (("2", "3"), "40%")])
+def test_the_dialog_of_a_start_says_when_the_company_will_operate(
+    ask_on, qtbot, started, trains_gone, percent
+):
+    """1856 §6.3: by the train for sale."""
+    table = started
+    for kind in trains_gone:
+        cards = [train for train in table.state.trains.values() if train.kind == kind]
+        table = table.trains("GT", *[kind] * len(cards))
+    dialog = dialog_of_start(ask_on, qtbot, table, "CV")
+    assert f"It operates once {percent} of it has been sold." in labels(dialog)
+
+
+def test_the_dialog_of_a_start_tells_what_follows_from_the_price_pointed_at(ask_on, qtbot, started):
+    dialog = dialog_of_start(ask_on, qtbot, started, "CV")
+    for price in (70, 65):
+        next(button for button in dialog.buttons if f"at ${price} " in button.label).setFocus()
+        qtbot.waitUntil(lambda told=f"CV stands at ${price}": told in dialog.follows.toPlainText())
+
+
 def test_passing_stands_apart_and_is_not_what_enter_takes_first(ask_on, qtbot, started):
     shown = ask_on(started, stock_turn())
     assert shown.panel.footer.findChildren(ChoiceButton)[0].label == "Pass"
@@ -192,7 +220,7 @@ def test_a_start_that_is_considered_lights_home_and_destination_on_the_map(ask_o
     shown = ask_on(table, StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
     panel = shown.panel
     panel.pointed.emit(StartCompany(company="LPS", par=65))
-    assert shown.board.highlights == {"C14": "selected", "F17": "event"}
+    assert shown.board.highlights == {"C14": "selected", "F17": "goal"}
     panel.pointed.emit(Pass())
     assert shown.board.highlights == {}
     panel.pointed.emit(StartCompany(company="LPS", par=65))

@@ -8,8 +8,8 @@ from gridsim.core.state import Round
 from gridsim.records import FrozenDict
 from tests.titles.title_1844.tables import A, B, founded, table
 from tests.ui.panels.seen import buttons, labels
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.decisions.combining_steps import procedure_of
+from ui.panels.decisions.start_company import StartCompanyDialog
 
 TURN = StockTurn(player=A, actor=A, rule="1844 §4.1.2")
 

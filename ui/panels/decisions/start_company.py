@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from gridsim import cost_of, queries
+from gridsim import cost_of, queries, sold_to_operate
 from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
+from ui.panels.decisions.explanation import Explanation
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
+
+ROOM, LINES = 460, 10
+"""Pixels across of what follows from a price, and how many lines of it are always seen."""
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -44,8 +48,11 @@ class StartCompanyDialog(QDialog):
         capital = self._capital(offers)
         if capital:
             column.addWidget(ToldLabel(desk, capital))
+        column.addWidget(ToldLabel(desk, self._operates(company)))
         column.addWidget(text_label(self._of_payer("cash", self._cash()), role="quiet"))
+        self.follows = Explanation(desk)
         column.addLayout(self._prices(offers))
+        self._add_follows(column)
         box = QDialogButtonBox()
         cancel = QPushButton(desk.words.tr("window.cancel"))
         box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
@@ -68,6 +75,29 @@ class StartCompanyDialog(QDialog):
             return self._desk.tr("start_company.stations", stations=len(printed.stations))
         least, most = printed.station_range
         return self._desk.tr("start_company.stations_bought", least=least, most=most)
+
+    def _operates(self, company: str) -> str:
+        """When it will operate."""
+        percent = sold_to_operate(self._moment.state, company)
+        key = "start_company.operates_next" if percent is None else "start_company.operates"
+        return self._desk.tr(key, percent=percent)
+
+    def _add_follows(self, column: QVBoxLayout) -> None:
+        """What follows from the price that is pointed at, unless players want no such help."""
+        if self._desk.settings["show_consequences"]:
+            self.follows.setMinimumWidth(ROOM)
+            self.follows.give_lines(LINES)
+            column.addWidget(self.follows, stretch=1)
+        else:
+            self.follows.setParent(self)
+            self.follows.hide()
+
+    def _point_at(self, offer: StartCompany, button: ChoiceButton) -> None:
+        """Tell what follows from a price; of a refused one its reason stands beside it."""
+        if button.is_refused:
+            self.follows.clear()
+        else:
+            self.follows.point_at(offer)
 
     @property
     def _payer(self) -> str:
@@ -101,6 +131,7 @@ class StartCompanyDialog(QDialog):
             ]
             button = ChoiceButton(self._desk.tell(offer, self._moment), refused=told)
             button.taken.connect(lambda offer=offer: self._take(offer))
+            button.pointed.connect(lambda offer=offer, button=button: self._point_at(offer, button))
             self.buttons.append(button)
             grid.addWidget(button, row, 0)
             note = ToldLabel(
