@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gridsim.core.actions import Action, Pass
+from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
-from gridsim.core.state import BANK, IPO, REMOVED, GameState, Round
+from gridsim.core.state import BANK, IPO, REMOVED, GameState
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.finance.ownership import percent
-from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
-from gridsim.titles.title_1824 import TITLE
 from gridsim.titles.title_1824.opening.first_round import remove_unsold
 from gridsim.titles.title_1824.set_up import set_up
+from tests.answers import PASS
 from tests.builders import Building, changed
+from tests.tables import game, keys, play, trains_of, turn_of
+
+__all__ = ["PASS", "game", "play"]
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
-PASS = Pass()
+refusal_keys, kinds = keys, trains_of
 
 
 def opening(players: int = 4, *, options: Iterable[str] = (), seed: int = 0) -> Building:
@@ -29,8 +31,7 @@ def opening(players: int = 4, *, options: Iterable[str] = (), seed: int = 0) -> 
 def later(players: int = 4, *, options: Iterable[str] = (), phase: str = "1") -> Building:
     """A stock round after the first one, with nothing sold yet."""
     built = opening(players, options=options).phase(phase)
-    first = built.state.priority
-    return built.with_(round=Round(kind="stock", player=first), set_number=2)
+    return turn_of(built, built.state.priority).with_(set_number=2)
 
 
 def without_trains(built: Building, *kinds_gone: str) -> Building:
@@ -41,13 +42,10 @@ def without_trains(built: Building, *kinds_gone: str) -> Building:
 
 def gives(built: Building, owner: str, company: str, percents: int, *, source: str = IPO) -> Building:
     """Hand ordinary certificates of a company over."""
-    papers = list(built.state.certificates[company])
-    for index, paper in enumerate(papers):
-        if percents and paper.owner == source and not paper.president:
-            papers[index] = changed(paper, owner=owner)
-            percents -= paper.percent
-    assert percents == 0
-    return built.with_(certificates=built.state.certificates.with_(company, tuple(papers)))
+    sizes = {paper.percent for paper in built.state.certificates[company] if not paper.president}
+    (size,) = sizes
+    assert percents % size == 0
+    return built.papers(owner, company, *[size] * (percents // size), sources=(source,))
 
 
 def directs(built: Building, player: str, company: str, *, par: int = 80, **fields: object) -> Building:
@@ -55,15 +53,8 @@ def directs(built: Building, player: str, company: str, *, par: int = 80, **fiel
     facts = built.state.facts
     cells = facts.par_cells(company)
     cell = next((each for each in cells if facts.price_at(each) == par), cells[0])
-    arrival = built.state.arrivals + 1
-    papers = tuple(
-        changed(paper, owner=player) if paper.president else paper
-        for paper in built.state.certificates[company]
-    )
-    built = built.with_(certificates=built.state.certificates.with_(company, papers), arrivals=arrival)
-    return built.company(
-        company, **{"par": cell, "cell": cell, "arrival": arrival, "president": player, **fields}
-    )
+    started = {"status": built.state.companies[company].status, "operated": False, "par": cell, **fields}
+    return built.running(company, cell, **started).directs(player, company)
 
 
 def runs(built: Building, player: str, company: str, *, par: int = 80) -> Building:
@@ -95,22 +86,6 @@ def unsold(built: Building, *companies: str) -> Building:
     return Building(table.photograph())
 
 
-def game(built: Building) -> Game:
-    return Game(TITLE, built.state)
-
-
-def play(playing: Game, *actions: Action) -> GameState:
-    """Apply actions one after the other; the state after the last."""
-    for action in actions:
-        playing.apply(action)
-    return playing.now.state
-
-
-def refusal_keys(playing: Game, action: Action) -> set[str]:
-    """The sentences that tell why an action is refused."""
-    return {refusal.key for refusal in playing.now.legal.why_not(action)}
-
-
 def carried_out(table: Table, turn: Turn[object], *answers: Action) -> list[Decision]:
     """Drive a turn with these answers to its end; the questions that it has put."""
     asked: list[Decision] = []
@@ -127,12 +102,6 @@ def carried_out(table: Table, turn: Turn[object], *answers: Action) -> list[Deci
 def price_of(state: GameState, company: str) -> int:
     cell = state.companies[company].cell
     return 0 if cell is None else state.facts.price_at(cell)
-
-
-def kinds(state: GameState, owner: str) -> list[str]:
-    """The kinds of train an owner has, in order."""
-    order = list(state.facts.trains)
-    return sorted((train.kind for train in state.trains.values() if train.owner == owner), key=order.index)
 
 
 def shares(state: GameState, company: str) -> dict[str, int]:
