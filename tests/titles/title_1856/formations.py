@@ -76,7 +76,3 @@ def all_eleven(**options):
     for index, name in enumerate(ALL):
         built = home(company(built, name, 90, {f"P{index % 4 + 1}": 40}, loans=1), name)
     return built
-
-
-def kept(started):
-    return sorted(train.kind for train in started.now.state.trains.values() if train.owner == "CGR")

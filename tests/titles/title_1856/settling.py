@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from gridsim.core.state import POOL, GameState
+from gridsim.core.state import POOL
 from gridsim.facts.load import load_facts
-from gridsim.finance.ownership import holders
 from gridsim.flow.game import Game
 from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.formations.national import settle_and_form
@@ -76,8 +75,3 @@ def game(built: Building, buyer: str, first_player: str) -> Game:
     """The settlement after a purchase by `buyer`, with the formation if it comes to it."""
     turn = partial(settle_and_form, buyer=buyer, first_player=owner(first_player))
     return game_of(built.state, turn, ANSWERS)
-
-
-def shares(state: GameState, name: str = "CGR") -> dict[str, int]:
-    """Percent by holder, of those who have any."""
-    return {holder: percent for holder, percent in holders(state, name).items() if percent}

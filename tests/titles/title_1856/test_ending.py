@@ -1,19 +1,25 @@
-"""1856 §14: the bank runs out, a player goes bankrupt, and the final score."""
+"""1856 §14: the bank runs out, a player goes bankrupt, and the final score; §11.7, §11.8 with §16 T4, T29 and
+T40: forced sales and bankruptcy."""
 
 from __future__ import annotations
 
 import pytest
 
 import gridsim
-from gridsim.core.actions import BuyCertificate, Pass
-from gridsim.core.decisions import TrackStep
+from gridsim.core.decisions import RaiseMoney, TrackStep
 from gridsim.core.events import EndAnnounced, GameEnded, RoundBegan
 from gridsim.core.state import BANK, Round
+from gridsim.core.table import Table
 from gridsim.flow.game import Game
+from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import TITLE
-from tests.builders import Building, building
-from tests.titles.title_1856.railways import operating, railway, scrapped_below, told
-from tests.titles.title_1856.tables import game, play, table
+from gridsim.titles.title_1856.raising_money import can_raise, raise_for
+from tests.answers import PASS, buys, sells
+from tests.builders import Building, building, changed
+from tests.reading import presidents, prices
+from tests.tables import A, B, C, D, game, judging, keys, play, shares, told
+from tests.titles.title_1856.railways import operating, railway, scrapped_below
+from tests.titles.title_1856.tables import table
 
 
 def bank(built: Building, amount: int) -> Building:
@@ -25,7 +31,7 @@ def play_out(playing: Game) -> Game:
     """Pass, or do the first thing that is allowed, to the end."""
     while playing.now.decision is not None:
         legal = playing.now.legal
-        playing.apply(Pass() if Pass() in legal else next(iter(legal.main())))
+        playing.apply(PASS if PASS in legal else next(iter(legal.main())))
     return playing
 
 
@@ -33,139 +39,210 @@ def rounds_begun(playing: Game) -> list[tuple[str, int]]:
     return [(event.kind, event.number) for event in told(playing, RoundBegan)]
 
 
-def full_company() -> Building:
-    """Five shares of the GT are sold, fully capitalized at 90, in phase Four: three operating rounds."""
+def last_share_bought() -> Game:
+    """T41: the sixth share of the GT is sold, at 90, in phase Four: three operating rounds."""
     built = scrapped_below(table(3), "6").phase("4").with_(set_number=9)
-    built = built.owns("player:1", "GT", 50).starts("GT", par=90).company("GT", capital="full")
-    return bank(built.cash("player:1", 500), 5)
+    built = built.owns(A, "GT", 50).starts("GT", par=90).company("GT", capital="full")
+    playing = game(bank(built.cash(A, 500), 5))
+    play(playing, buys("GT"), PASS)
+    return playing
+
+
+def before_the_round(built: Building, money: int, private: str = "FT") -> Building:
+    """The GW runs; a private of B brings its income with the next operating round."""
+    built = railway(built, "GW").private(private, B)
+    return bank(built.with_(round=Round(kind="stock", player=A, passes=2)), money)
 
 
 # ---- T41, §14.1
 
 
-def test_t41_bank_breaks_in_a_stock_round() -> None:
+def test_t41_bank_breaks_in_a_stock_round():
     """The sixth share is paid for with 90, then the bank pays 900: 5 + 90 - 900 = -805."""
-    playing = game(full_company())
-    state = play(playing, BuyCertificate(company="GT", source="ipo"), Pass())
-    assert state.cash[BANK] == 5 + 90 - 900
-    assert state.cash["GT"] == 900
-    assert state.ending == "bank_in_stock_round"
-    assert not state.finished
+    playing = last_share_bought()
+    state = playing.now.state
+    assert (state.cash[BANK], state.cash["GT"]) == (5 + 90 - 900, 900)
+    assert (state.ending, state.finished) == ("bank_in_stock_round", False)
     play_out(playing)
     assert rounds_begun(playing) == [("operating", 1), ("operating", 2), ("operating", 3)]
     assert [event.reason for event in told(playing, GameEnded)] == ["bank_in_stock_round"]
-    assert len(told(playing, EndAnnounced)) == 1
-    assert playing.now.state.finished
+    assert (len(told(playing, EndAnnounced)), playing.now.state.finished) == (1, True)
 
 
-def test_14_1_the_end_is_certain_though_the_bank_recovers() -> None:
-    playing = game(full_company())
-    play(playing, BuyCertificate(company="GT", source="ipo"), Pass())
-    refilled = Building(playing.now.state).cash("GT", 0)
+def test_14_1_the_end_is_certain_though_the_bank_recovers():
+    refilled = Building(last_share_bought().now.state).cash("GT", 0)
     assert refilled.state.cash[BANK] == 95
     assert play_out(game(refilled)).now.state.ending == "bank_in_stock_round"
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_14_1_in_an_operating_round_the_set_is_completed(number: int) -> None:
-    built = bank(railway(operating(), "GW"), 10).private("FT", "player:2")
-    built = built.with_(round=Round(kind="stock", player="player:1", passes=2))
-    built = bank(built.phase("2"), 5 if number == 1 else 10)
-    playing = play_out(game(built))
+@pytest.mark.parametrize(("number", "money"), [(1, 5), (2, 10)])
+def test_14_1_in_an_operating_round_the_set_is_completed(number, money):
+    playing = play_out(game(before_the_round(operating().phase("2"), money)))
     assert rounds_begun(playing) == [("operating", 1), ("operating", 2)]
-    assert playing.now.state.cash[BANK] == 5 * (1 if number == 1 else 2) - 10
-    announced = next(
-        index
-        for index, moment in enumerate(playing.history)
-        if any(isinstance(event, EndAnnounced) for event in moment.events)
-    )
-    assert playing.moments[announced].state.round.number == number
+    assert playing.now.state.cash[BANK] == money - 10
+    announced = [moment for moment in playing.history if EndAnnounced in map(type, moment.events)]
+    assert announced[0].state.round.number == number
     assert [event.reason for event in told(playing, GameEnded)] == ["bank_in_operating_round"]
 
 
-def test_14_1_exactly_nothing_is_out_of_money_but_by_house_rule() -> None:
-    for options, ending in ((), "bank_in_operating_round"), (("bank_below_zero",), None):
-        built = railway(operating(options=options), "GW").private("FT", "player:2")
-        built = bank(built.with_(round=Round(kind="stock", player="player:1", passes=2)), 5)
-        playing = game(built)
-        play(playing, Pass())
-        assert playing.now.state.cash[BANK] == 0
-        while isinstance(playing.now.decision, TrackStep):
-            play(playing, Pass())
-        assert playing.now.state.ending == ending
+@pytest.mark.parametrize(
+    ("options", "ending"), [((), "bank_in_operating_round"), (("bank_below_zero",), None)]
+)
+def test_14_1_exactly_nothing_is_out_of_money_but_by_house_rule(options, ending):
+    playing = game(before_the_round(operating(options=options), 5))
+    assert play(playing, PASS).cash[BANK] == 0
+    while isinstance(playing.now.decision, TrackStep):
+        play(playing, PASS)
+    assert playing.now.state.ending == ending
 
 
-def test_14_1_the_bank_goes_on_paying() -> None:
-    built = bank(railway(operating(), "GW").private("SCFTC", "player:2"), 10)
-    built = built.with_(round=Round(kind="stock", player="player:1", passes=2))
-    before = built.state.cash["player:2"]
-    playing = game(built)
-    play(playing, Pass())
-    assert playing.now.state.cash["player:2"] == before + 20
-    assert playing.now.state.cash[BANK] == -10
+def test_14_1_the_bank_goes_on_paying():
+    built = before_the_round(operating(), 10, "SCFTC")
+    state = play(game(built), PASS)
+    assert (state.cash[B], state.cash[BANK]) == (built.state.cash[B] + 20, -10)
 
 
 # ---- §14.3
 
 
-def test_14_3_cash_shares_at_market_price_and_privates_at_their_printed_price() -> None:
-    built = table(3).cash("player:1", 123).private("FT", "player:1", price=5).private("TCC", "player:1")
-    built = built.owns("player:1", "GT", 30).starts("GT", par=90).company("GT", cell=(0, 6))
-    assert TITLE.worth(built.state, "player:1") == 123 + 20 + 50 + 3 * 125
-    assert gridsim.standings_at(built.state)[0] == ("player:1", 568)
-
-
-def test_14_3_privates_of_companies_count_for_nobody() -> None:
-    built = railway(operating(), "GW", percent=20).private("SCFTC", "GW").cash("player:1", 0)
-    assert TITLE.worth(built.state, "player:1") == 200
-
-
-def test_14_3_closed_companies_are_worth_nothing() -> None:
-    built = railway(operating(), "GW").cash("player:1", 0).company("GW", status="closed", cell=None)
-    assert TITLE.worth(built.state, "player:1") == 0
-
-
-def test_14_3_a_one_share_president_counts_one_share() -> None:
-    papers = tuple(
-        type(paper)(
-            id=paper.id,
-            percent=paper.percent,
-            owner="player:1" if paper.president else "ipo",
-            president=paper.president,
-            unowned=10 if paper.president else 0,
-        )
-        for paper in table(3).state.certificates["CGR"]
+def with_one_share() -> Building:
+    """A is president of the CGR with one share of two."""
+    papers = table(3).state.certificates["CGR"]
+    ipo = tuple(
+        changed(paper, owner=A, unowned=10) if paper.president else changed(paper, owner="ipo")
+        for paper in papers
     )
-    built = table(3).cash("player:1", 0)
-    built = built.with_(certificates=built.state.certificates.with_("CGR", papers))
-    built = built.company("CGR", status="started", president="player:1", par=(0, 4), cell=(0, 8))
-    assert TITLE.worth(built.state, "player:1") == 175
+    built = table(3).with_(certificates=table(3).state.certificates.with_("CGR", ipo))
+    return built.company("CGR", status="started", president=A, par=(0, 4), cell=(0, 8))
 
 
-def test_14_3_after_the_settlement_no_loans_are_left_to_count() -> None:
-    built = railway(operating(phase="5"), "GW").cash("player:1", 0)
-    assert TITLE.worth(built.state, "player:1") == 600
-    assert TITLE.worth(built.company("GW", loans=2).state, "player:1") == 480
+GW, POORER = railway(operating(), "GW"), ("scores_below_zero",)
+IN_DEBT = railway(operating(phase="5"), "GW").company("GW", loans=2)
 
 
-def test_14_3_equal_totals_share_the_place_in_seating_order() -> None:
-    standing = gridsim.standings_at(table(3).state)
-    assert standing == [("player:1", 500), ("player:2", 500), ("player:3", 500)]
+@pytest.mark.parametrize(
+    ("built", "worth"),
+    [
+        pytest.param(
+            railway(operating(), "GW", percent=20).private("SCFTC", "GW"), 200, id="privates of companies"
+        ),
+        pytest.param(GW.company("GW", status="closed", cell=None), 0, id="closed companies"),
+        pytest.param(with_one_share(), 175, id="one-share president"),
+        pytest.param(railway(operating(phase="5"), "GW"), 600, id="no loans after the settlement"),
+        pytest.param(IN_DEBT, 480, id="two loans"),
+        # price 45, five loans: by house rule P21 shares may be worth less than nothing
+        pytest.param(GW.company("GW", cell=(5, 0), loans=5), 0, id="more loans than price"),
+        pytest.param(
+            railway(operating(options=POORER), "GW").company("GW", cell=(5, 0), loans=5), -30, id="P21"
+        ),
+    ],
+)
+def test_14_3_what_shares_count(built, worth):
+    assert TITLE.worth(built.cash(A, 0).state, A) == worth
 
 
-@pytest.mark.parametrize(("options", "value"), [((), 0), (("scores_below_zero",), -5)])
-def test_house_rule_p21_shares_may_be_worth_less_than_nothing(options: tuple[str, ...], value: int) -> None:
-    """Price 45, five loans."""
-    built = railway(operating(options=options), "GW").company("GW", cell=(5, 0), loans=5)
-    assert TITLE.worth(built.cash("player:1", 0).state, "player:1") == 6 * value
+def test_14_3_cash_shares_at_market_price_and_privates_at_their_printed_price():
+    built = table(3).cash(A, 123).private("FT", A, price=5).private("TCC", A)
+    built = built.owns(A, "GT", 30).starts("GT", par=90).company("GT", cell=(0, 6))
+    assert TITLE.worth(built.state, A) == 123 + 20 + 50 + 3 * 125
+    assert gridsim.standings_at(built.state)[0] == (A, 568)
 
 
-def test_14_3_the_sources_of_a_worth_add_up_to_it() -> None:
-    state = (
-        building("1856")
-        .owns("player:1", "GT", 40).starts("GT", par=90).company("GT", loans=2)
-        .private("FT", "player:1").cash("player:1", 37)
-    ).state  # fmt: skip
-    found = [(each.kind, each.subject, each.amount) for each in gridsim.sources_of_worth(state, "player:1")]
-    assert found == [("cash", "", 37), ("shares", "GT", 280), ("private", "FT", 20)]
-    assert dict(gridsim.standings_at(state))["player:1"] == 337
+def test_14_3_equal_totals_share_the_place_in_seating_order():
+    assert gridsim.standings_at(table(3).state) == [(A, 500), (B, 500), (C, 500)]
+
+
+def test_14_3_the_sources_of_a_worth_add_up_to_it():
+    built = building("1856").owns(A, "GT", 40).starts("GT", par=90).company("GT", loans=2)
+    state = built.private("FT", A).cash(A, 37).state
+    sources = [(source.kind, source.subject, source.amount) for source in gridsim.sources_of_worth(state, A)]
+    assert sources == [("cash", "", 37), ("shares", "GT", 280), ("private", "FT", 20)]
+    assert dict(gridsim.standings_at(state))[A] == 337
+
+
+# ---- forced sales and bankruptcy
+
+CELLS = {"GT": (1, 4), "WR": (0, 7), "CV": (0, 6), "GW": (0, 5)}
+
+
+def held(built: Building, **holdings: dict[str, int]) -> Building:
+    for company, owners in holdings.items():
+        for owner, percents in owners.items():
+            built = built.owns(owner, company, percents)
+        built = built.starts(company, par=65)
+    return built
+
+
+def example() -> Building:
+    """The rulebook's example: Max, who is A, is president of the Grand Trunk, which needs a diesel."""
+    gt, wr = {A: 40, B: 20, C: 20, "pool": 20}, {A: 60, "pool": 40}
+    cv, gw = {B: 50, A: 30, C: 20}, {A: 30, B: 20, C: 10, D: 10, "pool": 30}
+    built = held(table(4), GT=gt, WR=wr, CV=cv, GW=gw)
+    for company, cell in CELLS.items():
+        built = built.company(company, cell=cell)
+    return built.cash(A, 50).operating()
+
+
+def asked_for(missing: int) -> Game:
+    return judging(
+        example(), RaiseMoney, "GT", A, rule="1856 §11.7", missing=missing, cause="train", sold=()
+    )()
+
+
+@pytest.mark.parametrize(("company", "most"), [("GT", 20), ("WR", 10), ("CV", 30), ("GW", 20)])
+def test_t4_the_most_that_max_may_sell(company, most):
+    assert {sale.percent for sale in asked_for(925).now.legal.at(company=company)} == {most}
+
+
+@pytest.mark.parametrize(
+    ("missing", "sale", "refused"),
+    [
+        # the needy company keeps its president
+        (900, sells("GT", 30), {"presidency_must_stay"}),
+        # §11.7.3: a block is not larger than needed, nor too small where the rest could not be raised
+        (130, sells("CV", 30), {"more_than_needed"}),
+        (130, sells("CV", 20), set()),
+        (800, sells("CV", 10), {"rest_cannot_be_raised"}),
+    ],
+)
+def test_t4_and_11_7_3_what_max_may_not_sell(missing, sale, refused):
+    assert keys(asked_for(missing), sale) == refused
+
+
+def bankrupt(built: Building, amount: int) -> Table:
+    working = Table(built.state)
+    with pytest.raises(GameOver):
+        next(raise_for(working, A, "GT", amount, cause="train"))
+    return working
+
+
+def test_t4_the_sum_is_not_enough_and_max_is_bankrupt():
+    assert can_raise(example().state, asked_for(1050).now.decision) == 925
+    state = bankrupt(example(), 1100).photograph()
+    assert (prices(state, "GT WR CV GW"), state.cash[A]) == ([75, 125, 90, 90], 0)
+    assert [shares(state, company).get("A", 0) for company in CELLS] == [20, 50, 0, 10]
+    assert (presidents(state, "GW"), TITLE.worth(state, A)) == ("B", 865)
+
+
+def test_t29_the_test_comes_before_the_first_sale():
+    built = held(table(3), GT={A: 40, B: 20}).company("GT", cell=(8, 0)).cash(A, 0)
+    working = bankrupt(built, 350)
+    assert (working.companies["GT"].status, working.cash[BANK]) == ("closed", built.state.cash[BANK])
+    assert TITLE.worth(working, A) == 0
+
+
+def test_t40_scores_after_a_bankruptcy_in_phase_three():
+    fifth, built = "player:5", table(5).private("TCC", B).private("NFSBC", C)
+    built = held(built, BBG={C: 20}, GT={B: 30, fifth: 10}, GW={A: 50}, LPS={D: 40})
+    built = held(built, WR={fifth: 40, A: 10, B: 10})
+    for company, row, column, loans in (
+        ("BBG", 0, 4, 1),
+        ("GT", 1, 1, 2),
+        ("GW", 0, 5, 3),
+        ("LPS", 0, 7, 4),
+        ("WR", 1, 1, 3),
+    ):
+        built = built.company(company, cell=(row, column), loans=loans)
+    for player, money in zip((A, B, C, D, fifth), (68, 40, 0, 168, 178), strict=True):
+        built = built.cash(player, money)
+    assert [TITLE.worth(built.state, player) for player in built.state.players] == [508, 280, 280, 608, 388]

@@ -32,14 +32,10 @@ def formed(*, money: int, pool: int = 0, others: int = 0, cell=(0, 8), options=(
     for index in range(1 + pool // 10, 1 + (pool + others) // 10):
         papers[index] = changed(papers[index], owner=B)
     built = built.with_(certificates=built.state.certificates.with_("CGR", tuple(papers)))
-    built = built.company(
-        "CGR", status="started", president=C, par=(0, 8), cell=cell, stations=(100,) * 9
-    )
+    built = built.company("CGR", status="started", president=C, par=(0, 8), cell=cell, stations=(100,) * 9)
     built = built.company("CA", status="absorbed")
     settled = memory.Remembered(settled=True)
-    return built.cash(C, money).with_(
-        round=stock_round(C), memory=settled, priority=C
-    )
+    return built.cash(C, money).with_(round=stock_round(C), memory=settled, priority=C)
 
 
 SECOND, POOLED = buys("CGR"), from_pool("CGR")
