@@ -123,10 +123,10 @@ def until(kind: type, actor: str | None = None) -> Callable[[Game], object]:
     return lambda playing: play_until(playing, kind, actor)
 
 
-def judging(built: Building, kind: type, company: str, player: str | None = None, **fields: Any) -> Position:
-    """A position in which just this is asked about a company, of its president if of nobody else."""
-    asked_of = player or built.state.companies[company].president or A
-    question = kind(player=asked_of, actor=company, **{"rule": "", **fields})
+def judging(built: Building, kind: type, actor: str, player: str | None = None, **fields: Any) -> Position:
+    """A position in which just this is asked, for a company of its president if of nobody else."""
+    president = built.state.companies[actor].president if actor in built.state.companies else actor
+    question = kind(player=player or president or A, actor=actor, **{"rule": "", **fields})
 
     def put(_table: Table) -> Turn[int]:
         yield from ask(question)
@@ -185,6 +185,7 @@ def papers_of(state: GameState, owner: str, company: str) -> list[int]:
 
 READINGS: dict[str, Callable[..., Any]] = {
     "cash": lambda state, owner: state.cash[who(owner)],
+    "debt": lambda state, player: state.players[who(player)].debt,
     "price": price,
     "cell": lambda state, company: state.companies[company].cell,
     "status": lambda state, company: state.companies[company].status,
@@ -201,8 +202,8 @@ READINGS: dict[str, Callable[..., Any]] = {
     "cards": lambda state, owner: [card.id for card in state.trains.values() if card.owner == who(owner)],
     "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
     "slots": lambda state, hex_id: state.board.hexes[hex_id].stations,
-    "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
     "marker": lambda state, hex_id: state.board.hexes[hex_id].marker,
+    "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
     "seats": lambda state: "".join(str(letter(player)) for player in state.players),
     "sold": lambda state, owner: state.round.sold.get(who(owner), ()),
     "priority": lambda state: letter(state.priority),
