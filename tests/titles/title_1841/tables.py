@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gridsim.core.actions import Action, ChooseAmount
-from gridsim.core.state import GameState
+from gridsim.core.actions import ChooseAmount
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
-from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.stock import stock_turn
+from tests import tables
 from tests.answers import starts
 from tests.builders import Building, building
-from tests.one_turn import game_of, play
+from tests.tables import A, B, C, D, E, keys, play, rich, who, without_privates
 
-A, B, C, D, E = (f"player:{seat}" for seat in range(1, 6))
+__all__ = ["B", "C", "D", "E", "keys"]
 
 
 def table(
@@ -24,13 +23,8 @@ def table(
 ) -> Building:
     """A stock round after the first, players A to E; from phase 4 on without concessions."""
     built = building("1841", players=players, options=options).phase(phase).with_(set_number=2)
-    if phase >= "4":
-        for concession in built.state.privates:
-            built = built.private(concession, "removed")
-    if cash is not None:
-        for player in built.state.players:
-            built = built.cash(player, cash)
-    return built
+    built = without_privates(built) if phase >= "4" else built
+    return built if cash is None else rich(built, cash)
 
 
 def running(
@@ -39,29 +33,16 @@ def running(
     """A company in operation on this field, its papers handed out in this order; "A" to "E" are players."""
     for holder, percent in held.items():
         built = built.owns(who(holder), name, percent)
-    arrival = built.state.arrivals + 1
-    return built.company(
-        name,
-        status="started",
-        president=who(director),
-        cell=cell,
-        arrival=arrival,
-        operated=operated,
-    ).with_(arrivals=arrival)
+    return built.running(name, cell, president=who(director), operated=operated)
 
 
-def who(holder: str) -> str:
-    return f"player:{'ABCDE'.index(holder) + 1}" if holder in "ABCDE" else holder
-
-
-def one_turn(built: Building | GameState, turn: Callable[[Table], Turn[Any]]) -> Game:
+def one_turn(built: Building, turn: Callable[[Table], Turn[Any]]) -> Game:
     """A game that is over after this turn."""
-    state = built if isinstance(built, GameState) else built.state
 
     def told(working: Table) -> Turn[bool]:
         return bool((yield from turn(working)))
 
-    return game_of(state, told, TITLE.answers)
+    return tables.one_turn(built, told)
 
 
 def turn_of(built: Building, player: str = A) -> Callable[[], Game]:
@@ -76,13 +57,3 @@ def choosing(
     playing = turn_of(built or table(5, phase=phase))()
     play(playing, starts(company, par), *([] if company == "FTP" else [ChooseAmount(amount=20)]))
     return playing
-
-
-def after(built: Building, turn: Callable[[Table], Turn[Any]], *actions: Action) -> GameState:
-    """The table after these answers."""
-    return play(one_turn(built, turn), *actions)
-
-
-def keys(game: Game, action: Action) -> set[str]:
-    """Which sentences speak against an answer."""
-    return {refusal.key for refusal in game.now.legal.why_not(action)}
