@@ -55,7 +55,7 @@ CATALOGUE = {
     34: ("test_13_3_1_player_chooses_which_of_his_companies_comes_next",),
     35: ("test_13_3_3_only_as_many_loans_as_his_cash_pays_for",),
     36: ("test_13_4_10_2_president_chooses_the_city_of_a_hex_without_a_home",),
-    37: ("test_t37_only_three_of_four_places_can_be_kept",),
+    37: ("test_t37_exchange_price_treasury_trains_and_three_of_four_places",),
     38: ("test_13_4_9_fours_may_be_handed_in_one_by_one",
          "test_13_4_9_with_more_than_three_permanent_trains_he_chooses_three"),
     39: ("test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out",),
