@@ -182,5 +182,22 @@ def test_places_are_called_as_the_language_calls_them(language, name):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_place_that_is_called_otherwise_is_on_a_map(language):
-    printed = {hex.name for title in titles() for hex in load_facts(title.id).hexes.values()}
+    printed = {
+        name for hex in hexes_of_all_titles() for name in (hex.name, *(stop.name for stop in hex.stops))
+    }
     assert place_names(language).keys() <= printed
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_cities_of_a_place_are_called_as_the_place_is(language):
+    """Vienna in one sentence and Wien-Süd in the next would be two places to anybody."""
+    called = place_names(language)
+    for printed in hexes_of_all_titles():
+        own = [
+            stop.name for stop in printed.stops if stop.name and printed.name and printed.name in stop.name
+        ]
+        assert not own or printed.name not in called or set(own) <= called.keys(), own
+
+
+def hexes_of_all_titles():
+    return [hex for title in titles() for hex in load_facts(title.id).hexes.values()]

@@ -18,8 +18,9 @@ from tests.tables import A, B, game, play_until, row, until
 from tests.titles.title_1835.railways import in_operation, minors, operating_round, table
 
 
-def prussia(*holdings: tuple[int, ...], cell: tuple[int, int] = (3, 8), pool=(), unpaid=0,
-**fields) -> Building:
+def prussia(
+    *holdings: tuple[int, ...], cell: tuple[int, int] = (3, 8), pool=(), unpaid=0, **fields
+) -> Building:
     """Prussia with papers of its players, A's first, and of the pool; the first of them directs."""
     built = in_operation(table(**fields), "PR", A, cell=cell)
     for seat, sizes in enumerate(holdings, 1):

@@ -79,8 +79,9 @@ def test_1_1_4_the_phase_at_the_end_of_the_stock_round_fixes_the_number_of_round
 
 
 INCOME = packet_gone(in_operation(table(), "BY")).private("HA", B).private("LD", C)
-LAST_OF_PACKET = packet_gone(table()).private("PF", BANK).cash(A, 475).with_(round=Round(kind="stock",
-player=A))
+LAST_OF_PACKET = (
+    packet_gone(table()).private("PF", BANK).cash(A, 475).with_(round=Round(kind="stock", player=A))
+)
 CHEAP = packet_gone(in_operation(table(phase="2a"), "WT").cash("WT", 30).cash(A, 10).cards(POOL, "2-5"))
 FIRST_3 = minors(in_operation(table(), "SX", B).cash("SX", 181), M4=B)
 FIRST_3 = FIRST_3.cards(REMOVED, *(card for card in FIRST_3.state.trains if card.startswith("2")))

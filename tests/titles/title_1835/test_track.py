@@ -189,8 +189,9 @@ def test_5_5_1_14_what_makes_a_route(built, company, hex_id, is_replaced):
     assert (hex_id in hexes) is is_replaced
 
 
-@pytest.mark.parametrize(("option", "step"), [("private_markers_in_track_step", TrackStep), ("",
-StationStep)])
+@pytest.mark.parametrize(
+    ("option", "step"), [("private_markers_in_track_step", TrackStep), ("", StationStep)]
+)
 def test_18_2_by_house_rule_a_private_marks_while_the_company_builds(option, step):
     built = in_operation(table(options=option.split()), "BY").private("NF", A)
     playing = play_until(game(operating_round(built)), TrackStep, "BY")

@@ -50,8 +50,9 @@ def offers_of_m4(phase: str) -> Building:
 
 def in_need(*, director: int, treasury: int = 0) -> Building:
     """WT of D, who has two fives of Prussia, before the first 6."""
-    built = in_operation(table(phase="3a"), "WT", D).cash("WT", treasury).cash(D, director).papers(D,
-    "PR", 5, 5)
+    built = (
+        in_operation(table(phase="3a"), "WT", D).cash("WT", treasury).cash(D, director).papers(D, "PR", 5, 5)
+    )
     built = built.directs(A, "PR").running("PR", (2, 10), stations=()).cards("PR", "5-0")
     return sold_out(built, *SMALL, "4", "4+4", "5", "5+5")
 
@@ -59,8 +60,9 @@ def in_need(*, director: int, treasury: int = 0) -> Building:
 BEFORE_3 = minors(sold_out(leipzig(), "2", "2+2"), M4=A).cards("M4", "2-0")
 BEFORE_4 = sold_out(leipzig("2a"), *SMALL)
 LIMITED = in_operation(BEFORE_4.cards("SX", "3-0", "3-1"), "BY")
-LIMITED = minors(LIMITED.cards("BY", "3+3-0", "3+3-1", "3+3-2", "3-3", "2-1"), M3=C).cards("M3", "2+2-0",
-"2+2-1")
+LIMITED = minors(LIMITED.cards("BY", "3+3-0", "3+3-1", "3+3-2", "3-3", "2-1"), M3=C).cards(
+    "M3", "2+2-0", "2+2-1"
+)
 OF_BY = in_operation(leipzig("2a", 10), "BY").cards("BY", "2-0")
 LAST = in_operation(leipzig("2a").trains("SX", "2"), "BY").cards("BY", "2-1")
 WITHOUT = in_operation(table(), "WT", POOL).company("WT", president=None, manager=C).cash("WT", 30)

@@ -125,4 +125,4 @@ def test_a_free_station_is_asked_for_with_its_reason(ask_on):
     bound = BondMarker(player=P1, actor="EPP", rule="1824 §X.4.9", company="MS", hex="E12")
     asks, asks_of_hex = (words.tell_decision(asked, built.state).text for asked in (free, bound))
     assert "has bought the last train of its kind and may place a station of" in asks
-    assert asks_of_hex.startswith("Where on Wien E12 does the station of")
+    assert asks_of_hex.startswith("Where on Vienna E12 does the station of")
