@@ -1,17 +1,4 @@
-"""1856 §19: for every decision of the catalogue a test that reaches it, and every case of §16 has one."""
-
-from __future__ import annotations
-
-import re
-from pathlib import Path
-
-import pytest
-
-from tests.titles.rulebook import has_test, names_of_tests, paragraphs
-
-HERE = Path(__file__).parent
-NAMES = names_of_tests(HERE, HERE.parents[1] / "board", HERE.parents[1] / "routes")
-"""All tests about 1856."""
+"""1856 §19, §16: for every decision of the catalogue a test that reaches it, and the cases."""
 
 CATALOGUE = {
     1: ("test_15_4_three_to_six_players", "test_15_each_variant_is_remembered_by_the_game"),
@@ -61,20 +48,5 @@ CATALOGUE = {
     39: ("test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out",),
 }  # fmt: skip
 
-CASES = [number for number in range(1, 47) if number != 9]
+CASES = [f"t{number}" for number in range(1, 47) if number != 9]
 """T1 to T46; T9 lists misprints of the rulebook, of which there is nothing to build."""
-
-
-@pytest.mark.parametrize("number", CATALOGUE)
-def test_19_every_decision_is_reached(number: int) -> None:
-    assert [name for name in CATALOGUE[number] if name not in NAMES] == []
-
-
-def test_19_the_catalogue_is_complete() -> None:
-    rows = {int(name.split()[1]) for name in paragraphs("1856") if re.fullmatch(r"19 \d+", name)}
-    assert rows == set(CATALOGUE)
-
-
-@pytest.mark.parametrize("number", CASES)
-def test_16_every_case_has_a_test(number: int) -> None:
-    assert has_test(NAMES, rf"test_(?:\w+_)?t{number}(?:_|$)"), f"T{number}"

@@ -1,17 +1,4 @@
-"""1835 §19: for every decision of the catalogue a test that reaches it; every case of §16 has one."""
-
-from __future__ import annotations
-
-import re
-from pathlib import Path
-
-import pytest
-
-from tests.titles.rulebook import RULES, has_test, names_of_tests
-
-HERE = Path(__file__).parent
-NAMES = names_of_tests(HERE, HERE.parents[1] / "board", HERE.parents[1] / "facts")
-"""All tests about 1835."""
+"""1835 §19, §16: for every decision of the catalogue a test that reaches it, and the cases."""
 
 CATALOGUE = {
     1: ("test_t8_the_first_player_may_buy_the_first_row_and_one_paper_of_the_second",),
@@ -51,24 +38,5 @@ CATALOGUE = {
     30: ("test_p15_the_bank_runs_dry_in_a_dividend_and_the_others_still_act",),
 }  # fmt: skip
 
-
-@pytest.mark.parametrize("number", CATALOGUE)
-def test_19_every_decision_is_reached(number: int) -> None:
-    assert [name for name in CATALOGUE[number] if name not in NAMES] == []
-
-
-def test_19_the_catalogue_is_complete() -> None:
-    path = RULES / "1835.md"
-    if not path.exists():
-        pytest.skip("there is no shared/rules/1835.md beside the checkout")
-    rows = re.findall(r"^\| U(\d+) \|", path.read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(map(int, rows)) == set(CATALOGUE)
-
-
 CASES = [*(f"t{number}" for number in range(1, 35)), *(f"p{number}" for number in range(1, 17))]
 """The examples of the rulebook and the checkpoints of recorded games."""
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_16_every_case_has_a_test(case: str) -> None:
-    assert has_test(NAMES, rf"test_(?:\w+_)?{case}(?:_|$)"), case
