@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
-from gridsim.core.state import BANK, IPO, REMOVED, GameState
+from gridsim.core.state import BANK, IPO, REMOVED, GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn
+from gridsim.titles.title_1824.formations import form
 from gridsim.titles.title_1824.opening.first_round import remove_unsold
 from gridsim.titles.title_1824.set_up import set_up
 from tests.answers import PASS
@@ -97,6 +98,13 @@ def carried_out(table: Table, turn: Turn[object], *answers: Action) -> list[Deci
     except StopIteration:
         return asked
     raise AssertionError(f"{question} has no answer")
+
+
+def formed(built: Building, state: str, *answers: Action) -> GameState:
+    """What there is after the formation of a state railway in an operating round."""
+    table = Table(built.with_(round=Round(kind="operating")).state)
+    carried_out(table, form(table, state), *answers)
+    return table.photograph()
 
 
 def price_of(state: GameState, company: str) -> int:
