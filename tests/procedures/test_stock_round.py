@@ -8,26 +8,27 @@ import pytest
 from msgspec.structs import replace
 
 from gridsim.core.actions import BuyCertificate, Pass, SellShares
-from gridsim.core.state import POOL, Round
+from gridsim.core.state import Round
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, LegalActions
 from gridsim.flow.rules import Case
+from gridsim.procedures import asking
 from gridsim.procedures import stock_round as stock
-from gridsim.procedures.asking import PASS
 from gridsim.records import FrozenDict
+from tests.answers import PASS, from_pool, sells
 from tests.builders import building
 from tests.procedures.on_paper import A, B, answered
 
 BUILT = building("1856").starts("GT", par=90, president=B).with_(round=Round(kind="stock", player=A))
-SALE = SellShares(company="GT", percent=10)
-PURCHASE = BuyCertificate(company="GT", source=POOL)
+SALE, PURCHASE = sells("GT", 10), from_pool("GT")
+QUESTION = stock.turn_of(A, "toy §4")
 
 
 def of(*actions):
     return lambda _seen, _question, _part: iter(actions)
 
 
-ANSWERS = {SellShares: Checker(of(SALE)), BuyCertificate: Checker(of(PURCHASE)), Pass: PASS}
+ANSWERS = {SellShares: Checker(of(SALE)), BuyCertificate: Checker(of(PURCHASE)), Pass: asking.PASS}
 
 
 def act(table, question, action):
@@ -41,13 +42,13 @@ def act(table, question, action):
 def played(goes_on, *answers):
     """The end of a turn with these answers, the questions asked, and the table."""
     table = Table(BUILT.state)
-    turn = stock.player_turn(table, stock.turn_of(A, "toy §4"), goes_on, act)
+    turn = stock.player_turn(table, QUESTION, goes_on, act)
     return (*answered(turn, *answers), table)
 
 
 def test_a_turn_goes_on_until_the_player_passes():
     goes_on = stock.until_nothing_can_be_done(ANSWERS)
-    done, asked, table = played(goes_on, SALE, PURCHASE, SALE, Pass())
+    done, asked, table = played(goes_on, SALE, PURCHASE, SALE, PASS)
     assert (done.sold, done.bought) == (("GT", "GT"), "GT")
     assert [(question.sold, question.bought) for question in asked] == [
         ((), None), (("GT",), None), (("GT",), "GT"), (("GT", "GT"), "GT"),
@@ -56,37 +57,31 @@ def test_a_turn_goes_on_until_the_player_passes():
     assert {question.rule for question in asked} == {"toy §4"}
 
 
-def test_a_purchase_ends_the_turn_where_a_title_says_so():
-    done, asked, _ = played(stock.until_a_purchase(ANSWERS), SALE, PURCHASE)
-    assert (done.sold, done.bought, len(asked)) == (("GT",), "GT", 2)
-
-
-def test_a_purchase_that_came_to_nothing_does_not():
-    done, asked, _ = played(stock.until_a_purchase(ANSWERS), SALE, SALE, PURCHASE, Pass())
-    assert (done.bought, len(asked)) == (None, 4)
-
-
-def test_who_can_do_nothing_is_not_asked():
-    done, asked, _ = played(stock.until_nothing_can_be_done({Pass: PASS}))
-    assert (done.sold, done.bought, asked) == ((), None, [])
+@pytest.mark.parametrize(
+    ("goes_on", "answers", "bought", "questions"),
+    [
+        (stock.until_a_purchase(ANSWERS), (SALE, PURCHASE), "GT", 2),
+        (stock.until_a_purchase(ANSWERS), (SALE, SALE, PURCHASE, PASS), None, 4),  # it came to nothing
+        (stock.until_nothing_can_be_done({Pass: asking.PASS}), (), None, 0),
+    ],
+)
+def test_a_purchase_ends_the_turn_where_a_title_says_so(goes_on, answers, bought, questions):
+    done, asked, _ = played(goes_on, *answers)
+    assert (done.bought, len(asked), len(done.sold)) == (bought, questions, answers.count(SALE))
 
 
 @pytest.mark.parametrize(
     ("is_over", "sales", "expected"), [(True, (SALE,), True), (True, (), False), (False, (SALE,), False)]
 )
 def test_who_is_above_a_limit_must_sell_as_long_as_he_can(is_over, sales, expected):
-    has_to_sell = stock.must_sell(
-        lambda _seen, player: is_over and player == A, {SellShares: Checker(of(*sales))}
-    )
-    assert has_to_sell(Case(BUILT.state, stock.turn_of(A, "toy §4"), Pass())) is expected
+    selling = {SellShares: Checker(of(*sales))}
+    has_to_sell = stock.must_sell(lambda _seen, player: is_over and player == A, selling)
+    assert has_to_sell(Case(BUILT.state, QUESTION, PASS)) is expected
 
 
 # ---- sales that bring a player within his limit
 
-OFFERED = (
-    *(SellShares(company="GT", percent=percent) for percent in (10, 20, 30)),
-    *(SellShares(company="WR", percent=percent) for percent in (10, 20)),
-)
+OFFERED = (*(sells("GT", part) for part in (10, 20, 30)), *(sells("WR", part) for part in (10, 20)))
 """Each company is sold once in a turn: three papers of one at most, two of the other."""
 
 
@@ -97,10 +92,8 @@ def too_few(over, sale, offered=OFFERED):
         {SellShares: Checker(of(*offered))},
         lambda case: case.action.percent // 10,
     )
-    question = stock.turn_of(A, "toy §4")
-    legal = LegalActions(
-        BUILT.state, question, {SellShares: Checker(of(*offered), (enough.cited("toy §4.2"),))}
-    )
+    checkers = {SellShares: Checker(of(*offered), (enough.cited("toy §4.2"),))}
+    legal = LegalActions(BUILT.state, QUESTION, checkers)
     refusals = legal.why_not(sale)
     assert [refusal.rule for refusal in refusals] == ["toy §4.2"] * len(refusals)
     return refusals[0].facts["count"] if refusals else None

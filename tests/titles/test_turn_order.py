@@ -2,128 +2,96 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 import gridsim
 from gridsim import new_game, turn_order
-from gridsim.core.actions import Bid, BuyPrivate, Pass, SealBids
-from gridsim.core.state import Round
-from gridsim.records import FrozenDict
-from tests.builders import building
-
-THREE = ("player:1", "player:2", "player:3")
-changed = msgspec.structs.replace
+from gridsim.core.actions import Bid, BuyPrivate, SealBids
+from gridsim.core.state import GameState, Round
+from tests.answers import PASS
+from tests.builders import building, changed
+from tests.tables import A, B, C, letter, play
 
 
 def opened(title: str, *options: str) -> gridsim.Game:
     return new_game(title, ["Anna", "Ben", "Cleo"], options=options, seed=3)
 
 
-def test_players_come_clockwise_from_the_one_in_turn() -> None:
-    game = opened("1856")
-    assert turn_order(game.now.state).players == THREE
-    game.apply(Pass())
-    assert turn_order(game.now.state).players == ("player:2", "player:3", "player:1")
+def buying(turns: int, *options: str) -> GameState:
+    """1835 after so many purchases of privates."""
+    playing = opened("1835", *options)
+    for _ in range(turns):
+        playing.apply(next(iter(playing.now.legal.of(BuyPrivate))))
+    return playing.now.state
 
 
-def test_the_priority_card_of_1856_goes_on_with_every_turn() -> None:
-    """1856 §4.1.3: whoever is in turn has the card and keeps it if the round ends."""
-    game = opened("1856")
-    game.apply(Pass())
-    order = turn_order(game.now.state)
-    assert (order.priority, order.priority_now) == ("player:2", "player:2")
-
-
-def test_companies_of_1856_come_by_price_once_they_may_operate() -> None:
-    """1856 §6.3, §6.4: LPS has sold too little for the train for sale and is passed over."""
-    state = (
-        building("1856")
-        .starts("GT", par=90).owns("player:1", "GT", 40)
-        .starts("CPR", par=100).owns("player:2", "CPR", 40)
-        .starts("LPS", par=75)
-        .state
-    )  # fmt: skip
-    assert turn_order(state).companies == ("CPR", "GT")
-    operating = changed(state, round=Round(kind="operating", done=("CPR",)))
-    assert turn_order(operating).companies == ("GT",)
-    assert turn_order(operating).done == ("CPR",)
+def without(player: str) -> GameState:
+    state = building("1835").state
+    gone = changed(state.players[player], bankrupt=True)
+    return changed(state, players=state.players.with_(player, gone))
 
 
 @pytest.mark.parametrize(
-    ("options", "players"),
-    [((), THREE), (("snake",), THREE), (("clemens",), ("player:3", "player:2", "player:1"))],
+    ("state", "players"),
+    [
+        (opened("1856").now.state, "ABC"),
+        (play(opened("1856"), PASS), "BCA"),  # clockwise from the one in turn
+        (opened("1835").now.state, "ABC"),  # 1835 §2.2, §15: the opening order depends on the house rule
+        (opened("1835", "snake").now.state, "ABC"),
+        (opened("1835", "clemens").now.state, "CBA"),
+        (buying(2, "snake"), "CBA"),  # Cleo has two in a row, then Ben, then Anna
+        (without(B), "AC"),  # the bankrupt have no turn
+    ],
 )
-def test_the_opening_order_of_1835_depends_on_the_house_rule(
-    options: tuple[str, ...], players: tuple[str, ...]
-) -> None:
-    """1835 §2.2, §15."""
-    assert turn_order(opened("1835", *options).now.state).players == players
+def test_players_come_in_the_order_of_their_turns(state: GameState, players: str) -> None:
+    assert [letter(player) for player in turn_order(state).players] == list(players)
 
 
-def test_the_snake_comes_back_from_the_last_player() -> None:
-    """1835 §15: after two turns Cleo has two in a row, then Ben, then Anna."""
-    game = opened("1835", "snake")
-    for _ in range(2):
-        game.apply(next(iter(game.now.legal.of(BuyPrivate))))
-    assert turn_order(game.now.state).players == ("player:3", "player:2", "player:1")
+OPEN_BIDS = (Bid(private="BAYARD", amount=20), PASS, PASS, Bid(private="C2", amount=25), PASS, PASS)
+ACTED_LAST = building("1841").with_(priority=B, round=Round(kind="stock", player=A, last_to_act=C)).state
 
 
-def test_priority_of_1835_would_go_to_the_left_of_the_last_buyer() -> None:
-    """1835 §2.3: it stays with Anna for the round, and Ben would get it after her purchase."""
-    game = opened("1835")
-    assert turn_order(game.now.state).priority_now == "player:1"
-    game.apply(next(iter(game.now.legal.of(BuyPrivate))))
-    order = turn_order(game.now.state)
-    assert (order.priority, order.priority_now) == ("player:1", "player:2")
-
-
-def test_minors_of_1835_operate_before_majors() -> None:
-    """1835 §5.3.3, §5.3.4."""
-    state = building("1835").starts("SX", par=88).starts("BY", par=92).state
-    owned = {
-        minor: changed(state.companies[minor], status="started", president="player:1")
-        for minor in ("M2", "M1")
-    }
-    majors = {
-        major: changed(state.companies[major], president="player:1", operated=True) for major in ("SX", "BY")
-    }
-    state = changed(state, companies=FrozenDict({**state.companies, **owned, **majors}))
-    assert turn_order(state).companies == ("M1", "M2", "BY", "SX")
-
-
-def test_the_bankrupt_have_no_turn() -> None:
-    state = building("1835").state
-    broke = changed(state.players["player:2"], bankrupt=True)
-    state = changed(state, players=FrozenDict({**state.players, "player:2": broke}))
-    assert turn_order(state).players == ("player:1", "player:3")
-
-
-def test_sealed_bids_of_1841_do_not_tell_who_gets_priority() -> None:
-    """1841 §2.2: known when the sheets are open."""
-    game = new_game("1841", ("Anna", "Ben", "Cleo"))
-    assert turn_order(game.now.state).priority is turn_order(game.now.state).priority_now is None
-    for amount in (20, 40, 30):
-        game.apply(SealBids(amounts=(amount,) + 7 * (0,)))
-    order = turn_order(game.now.state)
-    assert order.priority == order.priority_now == "player:2"
-
-
-def test_open_bids_of_1841_would_give_priority_to_who_has_least_cash_left() -> None:
-    """1841 §E-02."""
-    game = new_game("1841", ("Anna", "Ben", "Cleo"), options=("second_edition",))
-    for action in (Bid(private="BAYARD", amount=20), Pass(), Pass()):
-        game.apply(action)
-    game.apply(Bid(private="C2", amount=25))
-    for _ in range(2):
-        game.apply(Pass())
-    order = turn_order(game.now.state)
-    assert (order.priority, order.priority_now) == ("player:1", "player:2")
-
-
-def test_priority_of_1841_would_go_to_the_left_of_the_last_who_acted() -> None:
-    """1841 §3: Cleo has acted last, so Anna would get the card that Ben holds."""
-    state = building("1841").state
-    state = changed(state, priority="player:2", round=changed(state.round, last_to_act="player:3"))
+@pytest.mark.parametrize(
+    ("state", "priority", "now"),
+    [
+        # 1856 §4.1.3: whoever is in turn has the card and keeps it if the round ends
+        (play(opened("1856"), PASS), "B", "B"),
+        # 1835 §2.3: it stays with Anna for the round, and Ben would get it after her purchase
+        (buying(0), "A", "A"),
+        (buying(1), "A", "B"),
+        # 1841 §2.2: sealed bids do not tell who gets it before the sheets are open
+        (opened("1841").now.state, None, None),
+        (play(opened("1841"), *(SealBids(amounts=(amount, *[0] * 7)) for amount in (20, 40, 30))), "B", "B"),
+        # 1841 §E-02: open bids would give it to who has least cash left
+        (play(opened("1841", "second_edition"), *OPEN_BIDS), "A", "B"),
+        # 1841 §3: Cleo has acted last, so Anna would get the card that Ben holds
+        (ACTED_LAST, "B", "A"),
+    ],
+)
+def test_priority_is_somebodys_and_would_go_to_somebody(state: GameState, priority, now) -> None:
     order = turn_order(state)
-    assert (order.priority, order.priority_now) == ("player:2", "player:1")
+    assert (letter(order.priority), letter(order.priority_now)) == (priority, now)
+
+
+# 1856 §6.3, §6.4: LPS has sold too little for the train for sale and is passed over.
+BY_PRICE = building("1856").owns(A, "GT", 40).starts("GT", par=90).owns(B, "CPR", 40).starts("CPR", par=100)
+BY_PRICE = BY_PRICE.starts("LPS", par=75)
+# 1835 §5.3.3, §5.3.4: minors operate before majors.
+OF_1835 = building("1835").starts("SX", par=88).starts("BY", par=92)
+for name in ("SX", "BY"):
+    OF_1835 = OF_1835.company(name, president=A, operated=True)
+for name in ("M2", "M1"):
+    OF_1835 = OF_1835.company(name, status="started", president=A)
+
+
+@pytest.mark.parametrize(
+    ("state", "done", "companies"),
+    [
+        (BY_PRICE.state, (), ("CPR", "GT")),
+        (BY_PRICE.with_(round=Round(kind="operating", done=("CPR",))).state, ("CPR",), ("GT",)),
+        (OF_1835.state, (), ("M1", "M2", "BY", "SX")),
+    ],
+)
+def test_companies_come_in_the_order_of_their_turns(state: GameState, done, companies) -> None:
+    order = turn_order(state)
+    assert (order.done, order.companies) == (done, companies)
