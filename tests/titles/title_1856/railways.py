@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from gridsim import Game
-from gridsim.core.actions import Action, LayTile, Pass
-from gridsim.core.events import Event
+from gridsim.core.state import REMOVED
 from gridsim.procedures.home_stations import has_no_city_yet
+from tests.answers import lays
 from tests.builders import Building
-from tests.titles.title_1856.tables import game, table
+from tests.tables import game, play_until, told
+from tests.titles.title_1856.tables import table
 
-KINDS = {"2": 6, "3": 5, "4": 4, "5": 3, "6": 2}
-"""How many trains of each limited kind there are."""
-
+__all__ = ["told"]
 
 def operating(players: int = 3, *, phase: str = "1", options: tuple[str, ...] = ()) -> Building:
     """The first of two operating rounds, all privates closed."""
@@ -51,11 +50,9 @@ def western(
 
 def scrapped_below(built: Building, kind: str) -> Building:
     """Every train of a smaller kind is out of the game."""
-    for each, count in KINDS.items():
-        if each == kind:
-            break
-        built = built.cards("removed", *(f"{each}-{number}" for number in range(count)))
-    return built
+    kinds = list(built.state.facts.trains)
+    trains = built.state.trains.values()
+    return built.cards(REMOVED, *(card.id for card in trains if card.kind in kinds[: kinds.index(kind)]))
 
 
 def in_debt(*, money: int, treasury: int = 0, of_another: int = 20) -> Building:
@@ -67,27 +64,7 @@ def in_debt(*, money: int, treasury: int = 0, of_another: int = 20) -> Building:
 
 def at(built: Building, step: type) -> Game:
     """A game of this table at the first question of a kind, everything before being declined."""
-    return forward(game(built), step)
+    return play_until(game(built), step)
 
 
-def forward(playing: Game, step: type) -> Game:
-    """Decline what is asked, or do the first thing that is allowed, until a question of a kind comes."""
-    for _ in range(200):
-        if isinstance(playing.now.decision, step):
-            return playing
-        legal = playing.now.legal
-        playing.apply(Pass() if Pass() in legal else next(iter(legal.main())))
-    raise AssertionError(f"{step.__name__} is not asked")
-
-
-def told(playing: Game, kind: type[Event]) -> list[Event]:
-    """What has been told of one kind so far."""
-    return [event for moment in playing.history for event in moment.events if isinstance(event, kind)]
-
-
-def lay(hex_id: str, tile: str, rotation: int = 0, power: str | None = None) -> LayTile:
-    return LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power)
-
-
-def legal_kinds(playing: Game) -> set[type[Action]]:
-    return {type(action) for action in playing.now.legal}
+forward, lay = play_until, lays
