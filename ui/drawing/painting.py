@@ -1,4 +1,7 @@
-"""Shapes to paint: prepared once as Qt objects, then painted as often as needed."""
+"""Shapes to paint: prepared once as Qt objects, then painted as often as needed.
+
+What has many points is a path: a path is handed to the painter as it is, a polygon point by point.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,18 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
 from ui.drawing.lettering import CAPITAL
@@ -21,6 +35,9 @@ LETTER = 64
 """Pixels in which letters are laid out before they are scaled."""
 HALO = 0.36
 """How broad the edge of letters over track is, to their size; half of it shows on each side of a line."""
+
+SHARED = 300
+"""So many outlines of a kind are kept for all pictures: most hexes have theirs in common."""
 
 Step = Callable[[QPainter, float], None]
 """Paints one shape; the number is how many pixels of the screen a unit of the picture has."""
@@ -52,6 +69,13 @@ def _pen(colour: str | None, width: float, theme: Theme) -> QPen:
 
 def _fill(colour: str, theme: Theme) -> QColor:
     return QColor(0, 0, 0, 0) if colour == CLEAR else QColor(theme.colour(colour))
+
+
+@lru_cache(maxsize=SHARED)
+def _path(points: tuple[Point, ...]) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(_points(points))
+    return path
 
 
 def _points(points: Iterable[Point]) -> QPolygonF:
@@ -88,11 +112,20 @@ def _line(shape: Line, theme: Theme) -> Step:
 
 
 def _stroke(shape: Stroke, theme: Theme) -> Step:
-    polygon = _points((*shape.points, shape.points[0]) if shape.closed else shape.points)
     pen = _pen(shape.colour, shape.width, theme)
     if shape.dash:
         pen.setDashPattern(list(shape.dash))
+    if shape.closed:
+        return _ring(_points((*shape.points, shape.points[0])), pen)
+    path = _path(shape.points)
 
+    def step(painter: QPainter, _pixels: float) -> None:
+        painter.strokePath(path, pen)
+
+    return step
+
+
+def _ring(polygon: QPolygonF, pen: QPen) -> Step:
     def step(painter: QPainter, _pixels: float) -> None:
         painter.setPen(pen)
         painter.drawPolyline(polygon)
@@ -101,7 +134,7 @@ def _stroke(shape: Stroke, theme: Theme) -> Step:
 
 
 def _disc(shape: Disc, theme: Theme) -> Step:
-    """A disc as polygons, which are filled twice as fast as ellipses and look as round."""
+    """A disc with many corners, which is filled faster than an ellipse and looks as round."""
     if shape.dash or shape.fill == CLEAR:
         return _stroked_disc(shape, theme)
     fill = QBrush(_fill(shape.fill, theme))
@@ -109,19 +142,22 @@ def _disc(shape: Disc, theme: Theme) -> Step:
     edge = QBrush(QColor(theme.colour(shape.edge))) if shape.edge else None
 
     def step(painter: QPainter, _pixels: float) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
         if edge is not None:
-            painter.setBrush(edge)
-            painter.drawConvexPolygon(outer)
-        painter.setBrush(fill)
-        painter.drawConvexPolygon(inner)
+            painter.fillPath(outer, edge)
+        painter.fillPath(inner, fill)
 
     return step
 
 
-def _circle(shape: Disc, more: float) -> QPolygonF:
-    (x, y), radius = shape.centre, shape.radius + more
-    return QPolygonF([QPointF(x + radius * across, y + radius * down) for across, down in ROUND])
+def _circle(shape: Disc, more: float) -> QPainterPath:
+    return _round(*shape.centre, shape.radius + more)
+
+
+@lru_cache(maxsize=SHARED)
+def _round(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(_points((x + radius * across, y + radius * down) for across, down in ROUND))
+    return path
 
 
 def _stroked_disc(shape: Disc, theme: Theme) -> Step:
@@ -157,15 +193,26 @@ def _plate(shape: Plate, theme: Theme) -> Step:
 
 
 def _area(shape: Area, theme: Theme) -> Step:
-    polygon = _points(shape.points)
     colour = _fill(shape.fill, theme)
     colour.setAlphaF(colour.alphaF() * shape.opacity)
     pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(colour)
+    if pen.style() == Qt.PenStyle.NoPen:
+        return _filled(_path(shape.points), brush)
+    polygon = _points(shape.points)
 
     def step(painter: QPainter, _pixels: float) -> None:
         painter.setPen(pen)
         painter.setBrush(brush)
         painter.drawPolygon(polygon)
+
+    return step
+
+
+def _filled(path: QPainterPath, brush: QBrush) -> Step:
+    """Something without an edge, which is not more than its fill."""
+
+    def step(painter: QPainter, _pixels: float) -> None:
+        painter.fillPath(path, brush)
 
     return step
 
@@ -193,17 +240,16 @@ def _text(shape: Text, theme: Theme) -> Step:
     colour = QColor(theme.colour(shape.colour))
     start = QPointF(-width / 2, CAPITAL * LETTER / 2)
     halo = _halo(shape, font, start, theme)
+    place = QTransform.fromTranslate(*shape.place).rotate(shape.angle).scale(scale * squeeze, scale)
     least = theme.metrics.least_lettering * (1.5 if shape.detail else 1.0)
 
     def step(painter: QPainter, pixels: float) -> None:
         if shape.size * pixels < least:
             return
         painter.save()
-        painter.translate(*shape.place)
-        painter.rotate(shape.angle)
-        painter.scale(scale * squeeze, scale)
+        painter.setTransform(place, combine=True)
         if halo is not None:
-            painter.strokePath(*halo)
+            painter.fillPath(*halo)
         painter.setFont(font)
         painter.setPen(colour)
         painter.drawText(start, shape.text)
@@ -212,12 +258,25 @@ def _text(shape: Text, theme: Theme) -> Step:
     return step
 
 
-def _halo(shape: Text, font: QFont, start: QPointF, theme: Theme) -> tuple[QPainterPath, QPen] | None:
+def _halo(shape: Text, font: QFont, start: QPointF, theme: Theme) -> tuple[QPainterPath, QBrush] | None:
+    """What is filled round letters, in the letters' own units."""
     if shape.halo is None:
         return None
-    path = QPainterPath()
-    path.addText(start, font, shape.text)
-    return path, _pen(shape.halo, LETTER * HALO, theme)
+    return _round_about(shape.text, font, start.x(), start.y()), QBrush(QColor(theme.colour(shape.halo)))
+
+
+@lru_cache(maxsize=SHARED)
+def _round_about(text: str, font: QFont, x: float, y: float) -> QPainterPath:
+    """A broad line along the edges of letters: drawing it takes six times as long as filling it."""
+    letters = QPainterPath()
+    letters.addText(x, y, font, text)
+    pen = QPainterPathStroker()
+    pen.setWidth(LETTER * HALO)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    line = pen.createStroke(letters)
+    line.setFillRule(Qt.FillRule.WindingFill)
+    return line
 
 
 PREPARERS: dict[type[Shape], Callable[..., Step]] = {

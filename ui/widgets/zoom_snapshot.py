@@ -31,6 +31,8 @@ class Still:
         """Pixels of the whole picture to a scene unit."""
         self._stale: set[Square] = set()
         """What of the picture of the whole does not show the scene as it is now."""
+        self._squares = 0
+        """How many there are in all."""
 
     @property
     def is_stale(self) -> bool:
@@ -38,7 +40,9 @@ class Still:
         return self._whole.isNull() or bool(self._stale)
 
     def spoil(self, changed: Iterable[QRectF]) -> None:
-        """Parts of the scene look different now."""
+        """Parts of the scene look different now; told often where nothing is kept yet."""
+        if len(self._stale) == self._squares:
+            return
         for rect in changed:
             box = rect.translated(-self._whole_place.topLeft())
             pixels = QRectF(box.topLeft() * self._scale, box.size() * self._scale).toAlignedRect()
@@ -65,6 +69,7 @@ class Still:
             self._whole = QPixmap((whole.size() * scale).toSize())
             self._whole_place, self._scale = whole, scale
             self._stale = set(_squares(self._whole.rect()))
+            self._squares = len(self._stale)
 
     def paint_a_square(self, view: QGraphicsView) -> None:
         """Bring one square of what is kept up to date; takes a few milliseconds."""

@@ -20,6 +20,8 @@ class StationsItem(QGraphicsItem):
     def __init__(self, picture: HexPicture, artist: HexArtist, theme: Theme, layer: float) -> None:
         super().__init__()
         self._picture, self._artist, self._theme = picture, artist, theme
+        self._paintings: dict[float, Painting] = {}
+        """By the least height of letters."""
         self._apothem = apothem = theme.metrics.apothem
         self._rectangle = hex_rectangle(artist.facts.layout, apothem)
         x, y = hex_middle(artist.facts.places[picture.hex], artist.facts.layout)
@@ -33,5 +35,10 @@ class StationsItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         pixels = in_apothems(painter, option, self._apothem)
-        shapes = self._artist.stations(self._picture, least=least_at(pixels))
-        Painting(shapes, self._theme).paint(painter, pixels)
+        self._prepared(least_at(pixels)).paint(painter, pixels)
+
+    def _prepared(self, least: float) -> Painting:
+        if least not in self._paintings:
+            shapes = self._artist.stations(self._picture, least=least)
+            self._paintings[least] = Painting(shapes, self._theme)
+        return self._paintings[least]

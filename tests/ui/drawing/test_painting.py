@@ -1,0 +1,53 @@
+"""How shapes are handed to the painter."""
+
+import pytest
+
+from ui.drawing.painting import Painting
+from ui.drawing.shapes import Area, Disc, Stroke, Text
+from ui.style.theme import LIGHT
+
+HEX = ((1.0, 0.0), (0.5, 0.9), (-0.5, 0.9), (-1.0, 0.0), (-0.5, -0.9), (0.5, -0.9))
+
+
+class OnlyPaths:
+    """A painter to which paths alone can be handed: polygons are copied to it point by point."""
+
+    def __init__(self):
+        self.told = []
+
+    def fillPath(self, path, brush):
+        self.told.append((path, brush.color().name()))
+
+    def strokePath(self, path, pen):
+        self.told.append((path, pen.color().name()))
+
+
+@pytest.mark.parametrize(
+    ("shape", "count"),
+    [
+        (Disc((0.0, 0.0), 0.3, "city", "track", 0.05), 2),
+        (Area(HEX, "track"), 1),
+        (Stroke(HEX, 0.1, "track"), 1),
+    ],
+    ids=["disc", "area", "stroke"],
+)
+def test_what_has_many_points_is_handed_over_whole_and_the_same_each_time(qapp, shape, count):
+    painting, painter = Painting([shape], LIGHT), OnlyPaths()
+    painting.paint(painter, 30.0)
+    painting.paint(painter, 30.0)
+    first, second = painter.told[:count], painter.told[count:]
+    assert len(first) == count
+    assert all(one is other for (one, _), (other, _) in zip(first, second, strict=True))
+
+
+def test_what_is_seen_round_letters_is_drawn_once_for_equal_letters(qapp):
+    class Letters(OnlyPaths):
+        def __getattr__(self, _name):
+            return lambda *_given, **_named: None
+
+    painter = Letters()
+    for place in ((0.0, 0.0), (0.4, 0.2)):
+        Painting([Text(place, "20", 0.3, "track", 1.0, "bold", halo="city")], LIGHT).paint(painter, 60.0)
+    (first, colour), (second, _) = painter.told
+    assert first is second
+    assert colour == LIGHT.colour("city")
