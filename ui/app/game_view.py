@@ -123,6 +123,8 @@ class Playing:
     def _show(self, _old: Moment | None, new: Moment) -> None:
         """Show a moment on the board and on the market."""
         self.pictures.show(new.state)
+        self.pictures.view.wait_for_rest()
+        self.pictures.market_view.wait_for_rest()
 
     def _make_grid(self) -> GridPanel:
         grid = GridPanel(self.desk)

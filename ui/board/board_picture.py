@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from gridsim.core.state import CompanyId, GameState, HexId, Placed
+from gridsim.core.state import Company, CompanyId, GameState, HexId, Placed
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts, StopFacts
 from gridsim.records import Bundle
@@ -79,15 +79,68 @@ class BoardPicture(Bundle, frozen=True):
     hexes: Mapping[HexId, HexPicture]
 
 
+Everywhere = tuple[object, ...]
+"""What decides how all hexes look."""
+
+
+class Circumstances(Bundle, frozen=True):
+    """All that decides how a hex looks, beside what is printed on it."""
+
+    placed: Placed
+    homes: tuple[CompanyId, ...]
+    destinations: tuple[CompanyId, ...]
+    everywhere: Everywhere
+
+
+class BoardPictures:
+    """Maps of one title: a hex that lies as it lay in the state before is not looked at again."""
+
+    def __init__(self) -> None:
+        self._hexes: dict[HexId, tuple[Circumstances, HexPicture]] = {}
+
+    def of(self, state: GameState) -> BoardPicture:
+        """The map as it lies in a state."""
+        homes, destinations, everywhere = _homes(state), _destinations(state), _everywhere(state)
+        hexes = state.board.hexes
+        return BoardPicture(
+            {
+                hex_id: self._hex(
+                    state,
+                    hex_id,
+                    Circumstances(
+                        hexes[hex_id], homes.get(hex_id, ()), destinations.get(hex_id, ()), everywhere
+                    ),
+                )
+                for hex_id in state.facts.hexes
+            }
+        )
+
+    def _hex(self, state: GameState, hex_id: HexId, now: Circumstances) -> HexPicture:
+        before = self._hexes.get(hex_id)
+        if before is not None and before[0] == now:
+            return before[1]
+        picture = _hex_picture(state, hex_id, now.homes, now.destinations)
+        self._hexes[hex_id] = now, picture
+        return picture
+
+
 def board_picture(state: GameState) -> BoardPicture:
     """The map as it lies in a state."""
-    homes, destinations = _homes(state), _destinations(state)
-    return BoardPicture(
-        {
-            hex_id: _hex_picture(state, hex_id, homes.get(hex_id, ()), destinations.get(hex_id, ()))
-            for hex_id in state.facts.hexes
-        }
+    return BoardPictures().of(state)
+
+
+def _everywhere(state: GameState) -> Everywhere:
+    """What may change how any hex looks: the phase, and who holds privates, ports and rights."""
+    companies, players = state.companies.values(), state.players
+    return (
+        state.phase,
+        tuple(private.id for private in state.privates.values() if private.owner in players),
+        tuple((company.id, company.ports, company.rights) for company in companies if _holds(company)),
     )
+
+
+def _holds(company: Company) -> bool:
+    return bool(company.ports or company.rights)
 
 
 def printed_picture(facts: Facts) -> BoardPicture:

@@ -38,15 +38,43 @@ class LastRun(Bundle, frozen=True):
     """As it was just after the run."""
 
 
+class Runs:
+    """Where trains ran in a game: who looks back and forth does not go through all of it again."""
+
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._places: list[int] = []
+        """The moments in which trains ran, of those looked at."""
+        self._looked_at = 0
+        self._end: Moment | None = None
+        """The last moment looked at; all before it are the same in every line of play that has it."""
+
+    def last(self) -> dict[str, LastRun]:
+        """The last run of each company up to the moment on the screen."""
+        found: dict[str, LastRun] = {}
+        moments, now = self._session.moments, self._session.index
+        for place in reversed(self._found()):
+            for event in reversed(moments[place].events) if place <= now else ():
+                if isinstance(event, TrainsRan) and event.company not in found:
+                    state = moments[place].state
+                    found[event.company] = LastRun(event, f"{state.set_number}.{state.round.number}", state)
+        return found
+
+    def _found(self) -> list[int]:
+        """The moments in which trains ran, in a line of play that may have become another."""
+        moments = self._session.moments
+        if self._looked_at > len(moments) or moments[self._looked_at - 1] is not self._end:
+            self._places, self._looked_at = [], 0
+        for place in range(self._looked_at, len(moments)):
+            if any(isinstance(event, TrainsRan) for event in moments[place].events):
+                self._places.append(place)
+        self._looked_at, self._end = len(moments), moments[-1]
+        return self._places
+
+
 def last_runs(session: GameSession) -> dict[str, LastRun]:
     """The last run of each company up to the moment on the screen."""
-    found: dict[str, LastRun] = {}
-    for moment in reversed(session.moments[: session.index + 1]):
-        for event in reversed(moment.events):
-            if isinstance(event, TrainsRan) and event.company not in found:
-                state = moment.state
-                found[event.company] = LastRun(event, f"{state.set_number}.{state.round.number}", state)
-    return found
+    return Runs(session).last()
 
 
 class MapLayers(QObject):
@@ -63,6 +91,7 @@ class MapLayers(QObject):
         """The company whose last run stays on the map."""
         self.pointed = ""
         """The company whose last run is looked at just now."""
+        self._ran = Runs(self._session)
         self._runs: dict[str, LastRun] | None = None
         self._heard.hear(self._session.moment_changed, self._moment_changed)
         self.refresh()
@@ -89,7 +118,7 @@ class MapLayers(QObject):
     def runs(self) -> Mapping[str, LastRun]:
         """The last run of each company."""
         if self._runs is None:
-            self._runs = last_runs(self._session)
+            self._runs = self._ran.last()
         return self._runs
 
     def point_at(self, company: str) -> None:

@@ -19,7 +19,7 @@ from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board import overlays
-from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
+from ui.board.board_picture import BoardPicture, BoardPictures, HexPicture, SlotPicture, printed_picture
 from ui.board.hexes.artists import artist_of
 from ui.board.hexes.describing import describe_hex
 from ui.board.hexes.hex_item import HexItem, Paintings
@@ -59,6 +59,7 @@ class BoardScene(QGraphicsScene):
         self.words = words or Sentences()
         self.artist = artist_of(facts, self.words.language)
         self.picture: BoardPicture = printed_picture(facts)
+        self._pictures = BoardPictures()
         self.state: GameState | None = None
         """The table shown; None before there is one."""
         self._hexes: dict[str, HexItem] = {}
@@ -168,7 +169,7 @@ class BoardScene(QGraphicsScene):
         self.state = state
         if is_new_phase:
             self._draw_regions()
-        return self.show(board_picture(state))
+        return self.show(self._pictures.of(state))
 
     def _draw_regions(self) -> None:
         """The borders of the phase, on a map that is divided."""

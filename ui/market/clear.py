@@ -5,6 +5,7 @@ Lengths are in heights of a field from the market's corner.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
@@ -141,15 +142,21 @@ def _free_places(
     for box in taken:
         bits = _bits(ys, box.centre[1], (room.height + box.height) / 2)
         reach = (room.width + box.width) / 2
-        for number in columns if bits else ():
-            if abs(xs[number] - box.centre[0]) < reach:
-                barred[number] |= bits
+        for number in _within(xs, box.centre[0], reach) if bits else ():
+            barred[number] |= bits
     return ((number, line) for number in columns for line in lines if not barred[number] >> line & 1)
 
 
 def _bits(places: Sequence[float], middle: float, reach: float) -> int:
     """The places nearer to a middle than this, each as one bit."""
-    return sum(1 << number for number, place in enumerate(places) if abs(place - middle) < reach)
+    numbers = _within(places, middle, reach)
+    return (1 << numbers.stop) - (1 << numbers.start)
+
+
+def _within(places: Sequence[float], middle: float, reach: float) -> range:
+    """The numbers of the places nearer to a middle than this; places are told in their order."""
+    first = bisect_right(places, -reach, key=lambda place: place - middle)
+    return range(first, max(first, bisect_left(places, reach, key=lambda place: place - middle)))
 
 
 def _fitting(size: float, places: Sequence[float], within: Box, axis: int) -> list[int]:

@@ -134,6 +134,8 @@ class MarketScene(QGraphicsScene):
         self.moves = MovesItem(self.theme)
         self.addItem(self.moves)
         self._state: GameState | None = None
+        self._found: tuple[GameState | None, str, Sequence[PriceMove]] = (None, "", ())
+        """Where a company's marker may go, as it was asked last."""
         self.chosen = ""
         """The company whose next prices are shown."""
         self._show(self.picture)
@@ -178,7 +180,11 @@ class MarketScene(QGraphicsScene):
 
     def _moves_of(self, company: str) -> Sequence[PriceMove]:
         state = self._state
-        return gridsim.price_moves(state, company) if state and company in state.companies else []
+        if state is None or company not in state.companies:
+            return ()
+        if self._found[0] is not state or self._found[1] != company:
+            self._found = state, company, gridsim.price_moves(state, company)
+        return self._found[2]
 
     def place_of(self, company: str) -> QRectF:
         """The field a company's marker is on, in scene units; empty without one."""

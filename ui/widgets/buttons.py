@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
@@ -35,6 +35,8 @@ class WrapButton(WalkButton):
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.label = ""
+        self._heights: dict[int, int] = {}
+        """How high the label comes out, by its width; asked for many times while a window is laid out."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -43,6 +45,7 @@ class WrapButton(WalkButton):
     def set_label(self, label: str) -> None:
         """Say something else."""
         self.label = label
+        self._heights.clear()
         self.setText(as_label(label))
         self.setAccessibleName(label)
         self.updateGeometry()
@@ -59,9 +62,17 @@ class WrapButton(WalkButton):
     # ---- Qt
 
     def heightForWidth(self, width: int) -> int:
-        inside = QRect(0, 0, max(width - self._beside, 20), 1000)
-        box = self.fontMetrics().boundingRect(inside, WRAPPED, self.label)
-        return max(box.height(), self.fontMetrics().lineSpacing()) + 11
+        room = max(width - self._beside, 20)
+        if room not in self._heights:
+            metrics = self.fontMetrics()
+            box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self.label)
+            self._heights[room] = max(box.height(), metrics.lineSpacing()) + 11
+        return self._heights[room]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._heights.clear()
 
     def sizeHint(self) -> QSize:
         width = min(self.fontMetrics().horizontalAdvance(self.label) + ROUNDED, 260) + self._beside

@@ -222,6 +222,12 @@ class ZoomView(QGraphicsView):
         self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
 
+    def wait_for_rest(self) -> None:
+        """Something else is shown: who goes on at once is not kept waiting for a picture of this scene."""
+        if self._soon.isActive():
+            self._soon.stop()
+            self._idle.start()
+
     def _keep_picture(self) -> None:
         """Keep a picture of all of the scene, part by part, so that a movement can begin at once."""
         if not self.isVisible() or self._moving:

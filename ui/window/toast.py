@@ -16,6 +16,8 @@ TOAST_STAYS = 6000
 """Milliseconds."""
 MARGIN, ASIDE = 40, 8
 """How far a note keeps from the edges of the window, and from the left one where it makes way."""
+BESIDE = Qt.FindChildOption.FindDirectChildrenOnly
+"""Notes lie in the window itself; all that lies in its docks need not be gone through."""
 GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
@@ -125,7 +127,9 @@ def _keep_clear(frame: QFrame) -> None:
     """Move what lies at the foot of the window above the others that lie there."""
     window = frame.parentWidget()
     assert window is not None
-    others = [other for other in window.findChildren(QFrame) if isinstance(other, Toast | Notice)]
+    others = [
+        other for other in window.findChildren(QFrame, options=BESIDE) if isinstance(other, Toast | Notice)
+    ]
     for other in sorted(others, key=lambda other: -other.y()):
         if other is not frame and not other.isHidden() and other.geometry().intersects(frame.geometry()):
             frame.move(frame.x(), other.y() - frame.height() - ASIDE)

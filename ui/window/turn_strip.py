@@ -68,7 +68,9 @@ class TurnStrip(QWidget):
         self._places: list[tuple[QRect, Chip]] = []
         self._tells_priority = True
         self._fonts: dict[tuple[float, bool], QFont] = {}
-        """The letters asked for so far, by size and weight; each chip is measured several times."""
+        """The letters asked for so far, by size and weight."""
+        self._widths: dict[Chip, int] = {}
+        """Of the chips of the moment, which are measured several times each."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._heard.hear(desk.session.moment_changed, self._moment_changed)
         self.show_moment(desk.session.shown)
@@ -83,6 +85,7 @@ class TurnStrip(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show the turns of a moment."""
         self.chips = list(chips_of(self._desk, moment))
+        self._widths.clear()
         self.priority = _priority(self._desk, moment.state)
         told = ", ".join(_spoken(chip) for chip in self.chips)
         self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {told}; {self.priority}")
@@ -108,6 +111,7 @@ class TurnStrip(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fonts.clear()
+            self._widths.clear()
 
     def _font_of(self, chip: Chip) -> QFont:
         if chip.below:
@@ -192,8 +196,10 @@ class TurnStrip(QWidget):
         return MARGIN + sum(self._width(chip) + GAP for chip in (*shown, *more))
 
     def _width(self, chip: Chip) -> int:
-        edge = EDGE if chip.edge else 0
-        return max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
+        if chip not in self._widths:
+            edge = EDGE if chip.edge else 0
+            self._widths[chip] = max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
+        return self._widths[chip]
 
     def _text_width(self, chip: Chip) -> int:
         return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text)

@@ -1,11 +1,17 @@
 """What is shown of a state on each hex."""
 
+from itertools import islice
+from random import Random
+
 import pytest
 
+import gridsim
+from gridsim.commands.random_play import play_carefully
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.facts.shared import reference
 from ui.board.board_picture import (
+    BoardPictures,
     CostPicture,
     SlotPicture,
     ValuePicture,
@@ -165,3 +171,31 @@ def test_companies_with_a_right_are_shown_where_it_pays():
 )
 def test_a_mine_shows_its_two_values(phase, values):
     assert hex_of(building("1824").phase(phase), "C6").values == values
+
+
+def test_a_hex_that_lies_as_before_is_not_looked_at_again():
+    pictures = BoardPictures()
+    before = pictures.of(a_state("1856")).hexes
+    after = pictures.of(building("1856").tile("F13", "55", 1).state).hexes
+    assert [hex_id for hex_id in before if before[hex_id] is not after[hex_id]] == ["F13"]
+
+
+@pytest.mark.parametrize("title", ["1835", "1841", "1844", "1856"])
+def test_pictures_that_are_handed_on_are_those_of_every_moment_there_and_back(title):
+    pictures, game = BoardPictures(), gridsim.new_game(title, ("Anna", "Ben", "Cleo"), seed=1)
+    for _ in islice(play_carefully(game, Random(1)), 60):
+        pass
+    for moment in (*game.history, *reversed(game.history)):
+        assert pictures.of(moment.state) == board_picture(moment.state)
+
+
+def test_who_owns_a_private_port_or_right_is_seen_on_hexes_that_lie_as_before():
+    pictures, table = BoardPictures(), building("1856")
+    pictures.of(table.state)
+    for changed in (
+        table.company("GT", ports=("C14",)),
+        table.company("GT", rights=("bridge",)),
+        table.phase("4"),
+    ):
+        assert pictures.of(changed.state) == board_picture(changed.state)
+        assert pictures.of(changed.state) != board_picture(table.state)

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+import gridsim
 from tests.builders import a_state, building
 from ui.drawing.shapes import Text
 from ui.market.picture import WIDE
@@ -44,6 +45,20 @@ def test_only_fields_that_changed_are_painted_again(market):
     assert market.show(a_state("1856")) == []
     assert market.show(on((3, 4), "CV")) == [(3, 4)]
     assert market.show(on((3, 5), "CV")) == [(3, 4), (3, 5)]
+
+
+def test_where_a_marker_may_go_is_asked_once_for_a_moment(market, monkeypatch):
+    asked = []
+    moves = gridsim.price_moves
+    monkeypatch.setattr(gridsim, "price_moves", lambda *given: asked.append(given) or moves(*given))
+    market.chosen = "CV"
+    market.show(on((3, 4), "CV"))
+    market.choose("CV")
+    told = market.told_moves()
+    assert told
+    assert len(asked) == 1
+    market.show(on((3, 5), "CV"))
+    assert market.told_moves() != told
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)

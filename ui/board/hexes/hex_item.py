@@ -82,7 +82,7 @@ class HexItem(QGraphicsItem):
 
     def show_picture(self, picture: HexPicture) -> bool:
         """Show a picture; True if it differs from what was shown."""
-        if picture == self._picture:
+        if picture is self._picture or picture == self._picture:
             return False
         is_first, self._picture = self._picture is None, picture
         self._paintings.clear()

@@ -14,7 +14,7 @@ from tests.titles.title_1841.tables import one_turn
 from tests.titles.title_1841.test_routes import novara
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
-from ui.board.map_layers import last_runs
+from ui.board.map_layers import Runs, last_runs
 from ui.drawing.shapes import Disc, Stroke
 from ui.model.choices import LAYERS
 
@@ -115,6 +115,28 @@ def test_the_last_run_is_that_before_the_moment_on_the_screen(running):
     assert last_runs(session) == {}
     session.back_to_now()
     assert "GT" in last_runs(session)
+
+
+def test_who_looks_back_and_forth_does_not_go_through_all_moments_again(running, monkeypatch):
+    session = running.playing.session
+    ran = Runs(session)
+    assert list(ran.last()) == ["GT"]
+    session.undo()
+    monkeypatch.setattr("ui.board.map_layers.TrainsRan", ())  # nothing that is looked at anew has run
+    assert session.moments[-1].events
+    assert ran._found() == [len(session.moments) - 1]
+
+
+def test_a_run_that_was_played_over_is_no_longer_the_last(running):
+    session = running.playing.session
+    ran = Runs(session)
+    assert list(ran.last()) == ["GT"]
+    session.undo()
+    assert ran.last() == {}
+    other = next(action for action in session.shown.legal if not isinstance(action, RunTrains))
+    assert session.apply(other) == []
+    assert ran.last() == last_runs(session)
+    assert list(ran.last()) != ["GT"] or ran.last()["GT"].event.revenue != 40
 
 
 def test_the_track_a_company_reaches_is_banded_and_its_stops_ringed(running):
