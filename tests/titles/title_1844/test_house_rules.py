@@ -9,7 +9,6 @@ from gridsim.core.actions import Answer, Bid, DiscardTrain, LayTile, Pass, Repay
 from gridsim.core.decisions import AfterBankruptcy, DiscardTrains, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import POOL, Round
 from gridsim.finance.ownership import percent
-from gridsim.flow.legal import LegalActions
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.train_purchase import Deal
 from gridsim.titles.title_1844 import memory
@@ -21,10 +20,10 @@ from gridsim.titles.title_1844.rounds import begin_operating_round, end_operatin
 from gridsim.titles.title_1844.routes import JUDGE, TUNNEL, has_route
 from gridsim.titles.title_1844.starting import begin_to_operate
 from gridsim.titles.title_1844.stock import STOCK_ANSWERS
-from gridsim.titles.title_1844.surplus import DISCARD_ANSWERS
 from tests.builders import Building
+from tests.tables import judging, keys, papers_of
 from tests.titles.title_1844.tables import NAMES, A, B, C, founded, play, table, working
-from tests.titles.title_1844.test_national import formed, peers, priced
+from tests.titles.title_1844.test_national import formed, in_stock_round, peers, priced
 from tests.titles.title_1844.test_operating import company_at, in_need, why_not
 
 
@@ -56,7 +55,7 @@ def questions_for_money(built: Building, answer: bool) -> list[object]:
 
 
 @whether("bankruptcy_possible")
-def test_v05_a_director_may_end_the_game_instead_of_borrowing(options) -> None:
+def test_v05_a_director_may_end_the_game_instead_of_borrowing(options):
     built = by(in_need(275, 7, "3", "4"), *options)
     asked = [
         question for question in questions_for_money(built, True) if isinstance(question, AfterBankruptcy)
@@ -68,14 +67,14 @@ def test_v05_a_director_may_end_the_game_instead_of_borrowing(options) -> None:
 
 
 @whether("overdraft_is_debt")
-def test_v06_what_is_missing_at_the_formation(options) -> None:
-    built = by(priced(table().owns(A, "NOB", 50), "NOB", 70).cash(A, 10), *options)
+def test_v06_what_is_missing_at_the_formation(options):
+    built = by(priced(table(), "NOB", 70, A=50).cash(A, 10), *options)
     state = formed(built)
     assert (state.cash[A], state.players[A].debt) == ((0, 50) if options else (-50, 0))
 
 
 @whether("repay_in_stock_turn")
-def test_v23_when_a_debt_is_repaid(options) -> None:
+def test_v23_when_a_debt_is_repaid(options):
     built = by(in_need(0, 100, "3", "4"), *options)
     debtor = built.state.players[A]
     debtor = type(debtor)(id=A, name=debtor.name, debt=60)
@@ -92,18 +91,17 @@ def test_v23_when_a_debt_is_repaid(options) -> None:
 
 
 @whether("pool_paper_first")
-def test_v08_whose_large_paper_the_new_director_gets(options) -> None:
+def test_v08_whose_large_paper_the_new_director_gets(options):
     """B has four quarters and no large paper; those of JS and GB are in the pool."""
     built = by(table(), *options)
-    for company, owner in (("NOB", A), ("SCB", A), ("VSB", C)):
-        built = priced(built.owns(owner, company, 50).owns(B, company, 50), company, 100)
+    for company, owner in (("NOB", "A"), ("SCB", "A"), ("VSB", "C")):
+        built = priced(built, company, 100, **{owner: 50, "B": 50})
     state = formed(built)
     assert state.companies[NATIONAL].president == B
-    sizes = sorted(paper.percent for paper in state.certificates[NATIONAL] if paper.owner == C)
-    assert sizes == ([10] if options else [5, 5])
+    assert papers_of(state, C, NATIONAL) == ([10] if options else [5, 5])
 
 
-def test_v09_nobody_directs_the_sbb_with_less_than_a_tenth() -> None:
+def test_v09_nobody_directs_the_sbb_with_less_than_a_tenth():
     """Here as there: whoever founded one of the old companies has a tenth, and without one nobody has any."""
     now = working(Building(formed(table())))
     now.change_certificate(NATIONAL, now.certificates[NATIONAL][-1].id, owner=POOL)
@@ -112,18 +110,16 @@ def test_v09_nobody_directs_the_sbb_with_less_than_a_tenth() -> None:
 
 
 @whether("printed_train_leaves")
-def test_v20_the_printed_train_as_a_surplus(options) -> None:
-    state = by(Building(formed(peers())), *options).state
-    question = DiscardTrains(player="player:4", actor=NATIONAL, rule="1844 §12.3", limit=3)
-    legal = LegalActions(state, question, DISCARD_ANSWERS)
-    keys = {each.key for each in legal.why_not(DiscardTrain(train="SBB-5H-0"))}
-    assert keys == (set() if options else {"train_is_printed"})
+def test_v20_the_printed_train_as_a_surplus(options):
+    asked = judging(by(in_stock_round(formed(peers())), *options), DiscardTrains, NATIONAL, limit=3)()
+    refused = set() if options else {"train_is_printed"}
+    assert keys(asked, DiscardTrain(train="SBB-5H-0")) == refused
 
 
 @whether("unformed_at_end")
 @pytest.mark.parametrize("number", [2, 3])
-def test_v22_the_formation_when_the_game_ends(options, number) -> None:
-    built = by(priced(table().owns(A, "NOB", 50), "NOB", 100), *options).phase("5")
+def test_v22_the_formation_when_the_game_ends(options, number):
+    built = by(priced(table(), "NOB", 100, A=50), *options).phase("5")
     now = working(
         built.with_(round=Round(kind="operating", number=number, of=3), ending="bank_in_operating_round")
     )
@@ -137,7 +133,7 @@ def test_v22_the_formation_when_the_game_ends(options, number) -> None:
 
 
 @whether("empty_sites_count")
-def test_v12_an_empty_site_and_the_duty(options) -> None:
+def test_v12_an_empty_site_and_the_duty(options):
     """Zug's track leads to the Rigi only."""
     built = by(company_at(table().tile("E18", "57", 2), "BLS", 50, 80, "E18"), *options)
     assert has_route(built.state, "BLS") is bool(options)
@@ -149,7 +145,7 @@ def test_v12_an_empty_site_and_the_duty(options) -> None:
 @pytest.mark.parametrize(
     ("hex_id", "tile", "rotation"), [("I16", "TS", 2), ("H23", "TC", 2), ("H23", "TC", 4)]
 )
-def test_v13_entrances(options, hex_id, tile, rotation) -> None:
+def test_v13_entrances(options, hex_id, tile, rotation):
     built = by(company_at(table().private("T1", A), "GB", 50, 60, "G18").cash("GB", 250), *options)
     question = TrackStep(player=A, actor="GB", rule="1844 §7.1")
     lay = LayTile(hex=hex_id, tile=tile, rotation=rotation, power="T1")
@@ -157,14 +153,14 @@ def test_v13_entrances(options, hex_id, tile, rotation) -> None:
 
 
 @whether("tunnel_anywhere")
-def test_v14_where_a_tunnel_earns_its_bonus(options) -> None:
+def test_v14_where_a_tunnel_earns_its_bonus(options):
     """What that does to an 8E is shown with the routes."""
     offers = JUDGE.rules.bonuses(table(options=options).state, "BLS")
     assert [offer.anywhere for offer in offers if offer.name == TUNNEL] == [bool(options)]
 
 
 @whether("destinations_when_operating")
-def test_v17_when_destinations_are_looked_for(options) -> None:
+def test_v17_when_destinations_are_looked_for(options):
     """GB comes into operation in a stock round, with a tunnel on its goal."""
     built = founded(by(table(), *options).owns(A, "GB", 50), "GB", 60)
     now = working(built.company("GB", capital=None).hex("H19", tunnel="TS", tunnel_rotation=2))
@@ -176,7 +172,7 @@ def test_v17_when_destinations_are_looked_for(options) -> None:
 
 
 @whether("fnm_pool_with_private")
-def test_v24_when_shares_of_fnm_come_to_the_pool(options) -> None:
+def test_v24_when_shares_of_fnm_come_to_the_pool(options):
     playing = new_game("1844", NAMES[:3], options=options)
     assert percent(playing.now.state, POOL, "FNM") == (0 if options else 30)
     for private, amount in (("P1", 20), ("P2", 50), ("P3", 80), ("P4", 110), ("P5", 140), ("P6", 180)):

@@ -6,45 +6,31 @@ import pytest
 
 from gridsim import Game
 from gridsim.commands.audit.auditor import Auditor
-from gridsim.core.actions import ChooseCity, DiscardTrain, LayTile, Pass, SellPapers
+from gridsim.core.actions import ChooseCity, DiscardTrain, LayTile, SellPapers
 from gridsim.core.decisions import DiscardTrains, KeepStation, TrackStep
 from gridsim.core.events import StationPlaced
-from gridsim.core.state import BANK, POOL, GameState, Round
+from gridsim.core.state import BANK, GameState, Round
 from gridsim.core.table import Table
-from gridsim.finance.market import price
-from gridsim.finance.ownership import percent, presidents_certificate
-from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 from gridsim.titles.title_1844.ending import check_bank
-from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
-from gridsim.titles.title_1844.operating import TRACK_ANSWERS
+from gridsim.titles.title_1844.formations.national import form_national
 from gridsim.titles.title_1844.prices import sale_price
 from gridsim.titles.title_1844.rounds import end_stock_round
-from gridsim.titles.title_1844.surplus import DISCARD_ANSWERS
 from gridsim.titles.title_1844.track import lay
+from tests.answers import PASS
 from tests.builders import Building
 from tests.commands.test_audit import with_events
-from tests.one_turn import game_of
-from tests.titles.title_1844.tables import (
-    A,
-    B,
-    C,
-    D,
-    at,
-    founded,
-    game,
-    play,
-    refusals,
-    table,
-    without_questions,
-    working,
-)
+from tests.reading import amounts, presidents, prices, statuses
+from tests.tables import A, B, C, D, game, judging, keys, one_turn, papers_of, play, shares, trains_of
+from tests.titles.title_1844.tables import at, founded, table, without_questions, working
 
 
-def priced(built: Building, company: str, price: int) -> Building:
-    """A company in operation whose marker shows a price."""
+def priced(built: Building, company: str, price: int, **papers: int) -> Building:
+    """A company in operation whose marker shows a price, with papers in these hands."""
+    for letter, percent in papers.items():
+        built = built.owns({"A": A, "B": B, "C": C, "D": D}[letter], company, percent)
     facts = built.state.facts
     cells = [(row, column) for row in range(12) for column in range(20) if facts.cell((row, column))]
     cell = next(cell for cell in cells if facts.price_at(cell) == price)
@@ -53,39 +39,34 @@ def priced(built: Building, company: str, price: int) -> Building:
 
 def forming(built: Building) -> Game:
     """The formation as a game of its own."""
-
-    def turn(now: Table) -> Turn[int]:
-        yield from form_national(now)
-        return 0
-
-    return game_of(built.phase("5").state, turn, {KeepStation: CITY_ANSWERS})
+    return one_turn(built.phase("5"), form_national)
 
 
 def formed(built: Building, *answers: object) -> GameState:
     """The state after the formation, with the choices that are made in it."""
     playing = forming(built)
-    for answer in answers:
-        playing.apply(answer)
+    state = play(playing, *answers)
     assert playing.now.decision is None, playing.now.decision
-    return playing.now.state
+    return state
 
 
-def settled(built: Building, player: str) -> int:
-    return formed(built).cash[player] - built.state.cash[player]
+def in_stock_round(state: GameState) -> Building:
+    return Building(state).with_(round=table().state.round, ending=None, finished=False)
 
 
-def test_t16_settlement() -> None:
-    dear = priced(table().owns(A, "NOB", 50), "NOB", 130)
-    assert (settled(dear, A), percent(formed(dear), A, NATIONAL)) == (60, 10)
-    cheap = priced(table().owns(A, "NOB", 50).owns(B, "NOB", 25), "NOB", 80)
-    assert (settled(cheap, B), percent(formed(cheap), B, NATIONAL)) == (-20, 5)
-    even = priced(table().owns(A, "NOB", 50), "NOB", 100)
-    assert settled(even, A) == 0
+@pytest.mark.parametrize(
+    ("price", "papers", "player", "paid", "part"),
+    [(130, {"A": 50}, A, 60, 10), (80, {"A": 50, "B": 25}, B, -20, 5), (100, {"A": 50}, A, 0, 10)],
+)
+def test_t16_settlement(price, papers, player, paid, part):
+    built = priced(table(), "NOB", price, **papers)
+    state = formed(built)
+    assert state.cash[player] - built.state.cash[player] == paid
+    assert sum(papers_of(state, player, NATIONAL)) == part
 
 
 def peers() -> Building:
     """R-06: who has what of five old companies."""
-    built = table(4)
     held = {
         "NOB": ((D, 50), (D, 25), (D, 25)),
         "SCB": ((B, 50), (B, 25), (A, 25)),
@@ -93,140 +74,114 @@ def peers() -> Building:
         "JS": ((D, 50), (D, 25), (A, 25)),
         "GB": ((A, 50), (D, 25), (D, 25)),
     }
-    for company, papers in held.items():
-        for owner, size in papers:
+    marks = {"NOB": (80, 81), "SCB": (130, 1), "VSB": (145, 0), "JS": (170, 1), "GB": (200, 11)}
+    built = table(4)
+    for company, (price, cash) in marks.items():
+        for owner, size in held[company]:
             built = built.owns(owner, company, size)
-    prices = {"NOB": 80, "SCB": 130, "VSB": 145, "JS": 170, "GB": 200}
-    cash = {"NOB": 81, "SCB": 1, "VSB": 0, "JS": 1, "GB": 11}
-    for company, shown in prices.items():
-        built = priced(built, company, shown).cash(company, cash[company])
+        built = priced(built, company, price).cash(company, cash)
     return built.cards("JS", "3H-0").cards("GB", "3H-1", "4H-0")
 
 
-def test_r06_five_old_companies() -> None:
+def test_r06_five_old_companies():
     before, state = peers().state, formed(peers())
-    gained = [state.cash[player] - before.cash[player] for player in (A, B, C, D)]
+    gained = [
+        after - cash
+        for after, cash in zip(amounts(state, "A B C D"), amounts(before, "A B C D"), strict=True)
+    ]
     assert gained == [345, 180, 0, 330]
-    assert [percent(state, owner, NATIONAL) for owner in (A, B, C, D, POOL)] == [25, 25, 0, 45, 5]
-    company = state.companies[NATIONAL]
-    assert (company.president, company.cell, state.cash[NATIONAL]) == (D, (5, 8), 494)
-    trains = sorted(each.kind for each in state.trains.values() if each.owner == NATIONAL)
-    assert trains == ["3H", "3H", "4H", "SBB-5H"]
-    assert all(state.companies[each].status == "absorbed" for each in pre_sbb(state))
-    assert all(
-        not paper.owner.startswith("player") for each in pre_sbb(state) for paper in state.certificates[each]
+    assert shares(state, NATIONAL) == {"A": 25, "B": 25, "D": 45, "pool": 5}
+    assert (presidents(state, NATIONAL), state.companies[NATIONAL].cell, state.cash[NATIONAL]) == (
+        "D",
+        (5, 8),
+        494,
     )
+    assert sorted(trains_of(state, NATIONAL)) == ["3H", "3H", "4H", "SBB-5H"]
+    for company in pre_sbb(state):
+        assert (statuses(state, company), set("ABCD") & set(shares(state, company))) == ("absorbed", set())
 
 
-def test_13_6_7_the_director_without_a_large_paper_gets_one() -> None:
+def test_13_6_7_the_director_without_a_large_paper_gets_one():
     """B has four quarters, of the director's certificates only those of A and C: two small papers for C's."""
     built = table()
-    for company, owner in (("NOB", A), ("SCB", A), ("VSB", C)):
-        built = priced(built.owns(owner, company, 50).owns(B, company, 50), company, 100)
+    for company, owner in (("NOB", "A"), ("SCB", "A"), ("VSB", "C")):
+        built = priced(built, company, 100, **{owner: 50, "B": 50})
     state = formed(built)
-    assert state.companies[NATIONAL].president == B
-    assert presidents_certificate(state, NATIONAL).owner == B
-    assert [percent(state, player, NATIONAL) for player in (A, B, C)] == [20, 30, 10]
-    sizes = sorted(paper.percent for paper in state.certificates[NATIONAL] if paper.owner == C)
-    assert sizes == [5, 5]
+    assert (presidents(state, NATIONAL), papers_of(state, B, NATIONAL)[0]) == ("B", 10)
+    assert shares(state, NATIONAL) == {"A": 20, "B": 30, "C": 10, "pool": 40}
+    assert papers_of(state, C, NATIONAL) == [5, 5]
 
 
-def test_13_6_7_among_equals_who_directed_the_lowest_company() -> None:
-    built = priced(table().owns(C, "SCB", 50), "SCB", 100)
-    state = formed(priced(built.owns(B, "GB", 50), "GB", 100))
-    assert state.companies[NATIONAL].president == C
+def test_13_6_7_among_equals_who_directed_the_lowest_company():
+    built = priced(priced(table(), "SCB", 100, C=50), "GB", 100, B=50)
+    assert presidents(formed(built), NATIONAL) == "C"
 
 
-def test_13_6_10_no_old_company() -> None:
+def test_13_6_10_no_old_company():
     state = formed(table())
-    assert (state.companies[NATIONAL].president, state.cash[NATIONAL]) == (None, 400)
-    assert percent(state, POOL, NATIONAL) == 100
-    assert state.trains["SBB-5H-0"].owner == NATIONAL
+    assert (presidents(state, NATIONAL), state.cash[NATIONAL]) == ("-", 400)
+    assert (shares(state, NATIONAL), trains_of(state, NATIONAL)) == ({"pool": 100}, ["SBB-5H"])
 
 
-def two_stations() -> Building:
-    """Old companies at both stations of Zürich."""
-    built = priced(table().owns(A, "NOB", 50), "NOB", 100)
-    built = priced(built.owns(A, "SCB", 50), "SCB", 100)
-    return built.tile("G8", "59", 0).station("NOB", "G8", 0).station("SCB", "G8", 1)
-
-
-def test_13_6_4_the_director_chooses_among_two_stations_of_a_hex() -> None:
-    playing = forming(two_stations())
+def test_13_6_4_the_director_chooses_among_two_stations_of_a_hex():
+    """Old companies are at both stations of Zürich."""
+    built = priced(priced(table(), "NOB", 100, A=50), "SCB", 100, A=50)
+    playing = forming(built.tile("G8", "59", 0).station("NOB", "G8", 0).station("SCB", "G8", 1))
     assert isinstance(playing.now.decision, KeepStation)
     assert playing.now.decision.player == A
     worth = TITLE.worth(playing.now.state, A)
-    playing.apply(ChooseCity(hex="G8", stop=1))
-    assert TITLE.worth(playing.now.state, A) == worth, "the old papers are turned in before he is asked"
-    assert playing.now.state.board.hexes["G8"].stations == ((None,), (NATIONAL,))
-    assert len(playing.now.state.companies[NATIONAL].stations) == 9
+    state = play(playing, ChooseCity(hex="G8", stop=1))
+    assert TITLE.worth(state, A) == worth, "the old papers are turned in before he is asked"
+    assert state.board.hexes["G8"].stations == ((None,), (NATIONAL,))
+    assert len(state.companies[NATIONAL].stations) == 9
 
 
-def test_13_6_11_an_old_company_may_not_be_in_the_game_any_more() -> None:
-    state = formed(priced(table().owns(A, "NOB", 50), "NOB", 100))
-    assert state.companies["NOB"].status == "absorbed"
-    assert state.companies["GB"].status == "closed"
+def test_13_6_11_an_old_company_may_not_be_in_the_game_any_more():
+    assert statuses(formed(priced(table(), "NOB", 100, A=50)), "NOB GB") == "absorbed closed"
 
 
-def test_12_3_the_printed_train_stays() -> None:
-    state = formed(peers())
-    question = DiscardTrains(player=D, actor=NATIONAL, rule="1844 §12.3", limit=3)
-    legal = LegalActions(state, question, DISCARD_ANSWERS)
-    assert {each.key for each in legal.why_not(DiscardTrain(train="SBB-5H-0"))} == {"train_is_printed"}
-    assert legal.why_not(DiscardTrain(train="3H-0")) == []
+def test_12_3_the_printed_train_stays():
+    asked = judging(in_stock_round(formed(peers())), DiscardTrains, NATIONAL, D, limit=3)()
+    assert keys(asked, DiscardTrain(train="SBB-5H-0")) == {"train_is_printed"}
+    assert keys(asked, DiscardTrain(train="3H-0")) == set()
 
 
-def new_national() -> Building:
+def test_t22_first_sale_of_a_company_that_has_not_operated():
     built = table()
     for company in pre_sbb(built.state):
-        built = priced(built.owns(A, company, 100), company, 100)
-    return Building(formed(built))
-
-
-def test_t22_first_sale_of_a_company_that_has_not_operated() -> None:
-    built = new_national().with_(round=table().state.round, ending=None, finished=False)
-    playing = game(built)
+        built = priced(built, company, 100, A=100)
+    playing = game(in_stock_round(formed(built)))
     before = playing.now.state.cash[A]
     state = play(playing, SellPapers(company=NATIONAL, papers=(5, 5, 5)))
-    assert state.cash[A] - before == 300
-    assert state.companies[NATIONAL].cell == (5, 8)
+    assert (state.cash[A] - before, state.companies[NATIONAL].cell) == (300, (5, 8))
     now = working(Building(state))
     end_stock_round(now)
     assert now.companies[NATIONAL].cell == (5, 7)
     assert sale_price(now, NATIONAL) == 80, "in an emergency before its first turn: after the drop"
 
 
-def in_the_red() -> Building:
-    """T-25: a price of 70, 10 in cash and a director's certificate."""
-    built = priced(table().owns(A, "NOB", 50), "NOB", 70).cash(A, 10)
-    return Building(formed(built)).with_(round=table().state.round, ending=None, finished=False)
-
-
-def test_t25_overdraft() -> None:
-    built = in_the_red()
-    assert built.state.cash[A] == -50
-    assert percent(built.state, A, NATIONAL) == 10
-    mob = founded(built.owns(A, "MOB", 40).owns(B, "MOB", 30), "MOB", 60, operated=True)
-    playing = game(mob)
-    assert refusals(playing, Pass()) == {"overdrawn_sells_first"}
-    state = play(playing, SellPapers(company="MOB", papers=(10,)))
-    assert state.cash[A] == 10
-    now = working(in_the_red())
+def test_t25_overdraft():
+    """A price of 70, 10 in cash and a director's certificate."""
+    built = in_stock_round(formed(priced(table(), "NOB", 70, A=50).cash(A, 10)))
+    assert (built.state.cash[A], shares(built.state, NATIONAL)["A"]) == (-50, 10)
+    playing = game(founded(built.owns(A, "MOB", 40).owns(B, "MOB", 30), "MOB", 60, operated=True))
+    assert keys(playing, PASS) == {"overdrawn_sells_first"}
+    assert play(playing, SellPapers(company="MOB", papers=(10,))).cash[A] == 10
+    now = working(built)
     end_stock_round(now)
     assert (now.cash[A], now.players[A].debt) == (-50, 0)
-    assert TITLE.worth(now, A) == price(now, NATIONAL) * 2 - 50, "it counts as it is at the end"
+    (price,) = prices(now, NATIONAL)
+    assert TITLE.worth(now, A) == price * 2 - 50, "it counts as it is at the end"
 
 
 @pytest.mark.parametrize(("bank", "is_insolvent"), [(469, True), (470, False)])
-def test_14_6_what_a_player_overdraws_has_not_come_to_the_bank(bank: int, is_insolvent: bool) -> None:
+def test_14_6_what_a_player_overdraws_has_not_come_to_the_bank(bank, is_insolvent):
     """B is due 80 and A pays 10 of his 60: with the 400 for the SBB the bank must hold 470."""
-    built = priced(table().owns(A, "NOB", 50), "NOB", 70).cash(A, 10)
-    built = priced(built.owns(B, "SCB", 50), "SCB", 140).cash(BANK, bank)
+    built = priced(priced(table(), "NOB", 70, A=50).cash(A, 10), "SCB", 140, B=50).cash(BANK, bank)
     now = working(built.with_(round=Round(kind="operating"), phase="5"))
     without_questions(form_national(now))
     check_bank(now)
-    assert now.cash[A] == -50
-    assert (now.ending is not None) == is_insolvent
+    assert (now.cash[A], now.ending is not None) == (-50, is_insolvent)
 
 
 # ---- the second look
@@ -242,13 +197,12 @@ def laying_last(built: Building) -> Game:
         yield from form_national(now)
         return 0
 
-    return game_of(built.phase("5").state, turn, {TrackStep: TRACK_ANSWERS})
+    return one_turn(built.phase("5"), turn)
 
 
-def test_a_station_that_passes_on_right_after_a_tile_is_not_lost() -> None:
-    built = priced(table().owns(A, "GB", 50), "GB", 100)
-    built = built.tile("G18", "57", 1).station("GB", "G18").with_(round=Round(kind="operating", company="GB"))
-    playing = laying_last(built)
+def test_a_station_that_passes_on_right_after_a_tile_is_not_lost():
+    built = priced(table(), "GB", 100, A=50).tile("G18", "57", 1).station("GB", "G18")
+    playing = laying_last(built.with_(round=Round(kind="operating", company="GB")))
     auditor = Auditor(TITLE.accounts, playing.moments[0])
     playing.apply(LayTile(hex="G18", tile="14", rotation=1))
     moment = playing.moments[1]
