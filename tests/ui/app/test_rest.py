@@ -1,9 +1,9 @@
 """What the pictures of a game do ahead waits while its moments go by."""
 
 
-def test_no_picture_of_the_map_is_painted_ahead_while_moments_go_by(window):
+def test_no_picture_of_the_map_is_painted_ahead_while_moments_go_by(playing):
     """Also where the moment leaves the map as it is: who takes back a move may take back the next at once."""
-    session, pictures = window.session, window.playing.pictures
+    session, pictures = playing.session, playing.playing.pictures
     assert session.apply(next(iter(session.shown.legal))) == []
     for view in (pictures.view, pictures.market_view):
         view._soon.start(600_000)
