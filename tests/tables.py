@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 
+from gridsim import cost_of
 from gridsim.core.actions import Action, BuyCertificate
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
@@ -210,6 +211,9 @@ READINGS: dict[str, Callable[..., Any]] = {
     "phase": lambda state: state.phase,
     "supply": lambda state, name="": state.supply[name] if name else dict(state.supply),
     "passes": lambda state: state.round.passes,
+    "ending": lambda state: state.ending,
+    "finished": lambda state: state.finished,
+    "rounds": lambda state: state.round.of,
     "set": lambda state: state.set_number,
     "round": lambda state: (state.round.kind, state.round.number),
 }
@@ -253,6 +257,8 @@ class Row:
     allows: tuple[Action, ...] = ()
     leaves: Mapping[str, Any] = field(default_factory=dict)
     tells: Mapping[str, list[Any]] = field(default_factory=dict)
+    costs: Mapping[Action, int | None] = field(default_factory=dict)
+    """What answers are said to cost or to bring, which the engine must tell before they are given."""
     asks: str | None = None
     question: type | None = None
     offers: set[tuple[str, int]] | None = None
@@ -267,6 +273,8 @@ class Row:
         state = playing.now.state
         assert {query: read(state, query, before) for query in self.leaves} == dict(self.leaves)
         assert {query: tale(playing, query) for query in self.tells} == dict(self.tells)
+        costs = {action: cost_of(state, action, playing.now.decision) for action in self.costs}
+        assert costs == dict(self.costs)
         assert self.asks is None or asked(playing) == self.asks
         assert self.question is None or isinstance(playing.now.decision, self.question)
         assert self.offers is None or offered(playing) == self.offers

@@ -22,6 +22,8 @@ def both_operate(**options) -> Building:
 
 
 BOTH = both_operate()
+SAME_PRICE = both_operate(options=["repeated_sale_same_price"])
+DOWN = ("nationalisation_rounded_down",)
 
 
 def by(*cell: int, on: Building = BOTH) -> Building:
@@ -37,6 +39,12 @@ def nationaliser(value_cell: tuple[int, int]) -> Building:
 
 def prussia(*sizes: int) -> Building:
     return BOTH.directs(B, "PR").papers(A, "PR", *sizes)
+
+
+def prussia_of_a(*options: str) -> Building:
+    """A directs it with 55 percent, B has 5 percent."""
+    built = both_operate(options=options).papers(A, "PR", 10, 10, 10, 10, 5).directs(A, "PR")
+    return built.papers(B, "PR", 5).running("PR")
 
 
 def ms(*sizes: int, owner: str = A) -> Building:
@@ -56,8 +64,12 @@ def full_pool_of_ba() -> Building:
     row("t12 one action is paid at one value", by(2, 5), sells("BY", 10, 10),
         leaves={"cash A": 2244, "price BY": 112, "part pool BY": 20}),
     row("18.2 by house rule repeated sales bring the same price once lowered",
-        by(2, 5, on=both_operate(options=["repeated_sale_same_price"])), sells("BY", 10), sells("BY", 10),
+        by(2, 5, on=SAME_PRICE), sells("BY", 10), sells("BY", 10),
         leaves={"cash A": 2244, "price BY": 112}),
+    row("t12 a second sale brings what is told", by(2, 5), sells("BY", 10), costs={sells("BY", 10): 112}),
+    row("18.2 also by house rule", by(2, 5, on=SAME_PRICE), sells("BY", 10), costs={sells("BY", 10): 122}),
+    row("what is not there has no price", BOTH,
+        costs={sells("GT", 10): None, from_player(2, "GT", 10): None}),
     row("t13 at the bottom of its column the marker stays", by(5, 6), sells("BY", 10),
         leaves={"price BY": 106, "cell BY": (5, 6)}),
     row("p10 prussia stays on 172 at the bottom of its column", prussia(10).running("PR", (3, 9)),
@@ -90,7 +102,7 @@ def test_selling(row) -> None:
 
 
 def test_18_2_what_was_paid_is_forgotten_with_the_turn() -> None:
-    playing = game(by(2, 5, on=both_operate(options=["repeated_sale_same_price"])))
+    playing = game(by(2, 5, on=SAME_PRICE))
     assert memory.of(play(playing, sells("BY", 10))).sold_at
     assert not memory.of(play(playing, PASS)).sold_at
 
@@ -116,9 +128,11 @@ def test_18_2_what_was_paid_is_forgotten_with_the_turn() -> None:
     row("2.4 the price must be there in cash", BOTH.cash(A, 91), refuses={buys("BY"): "cannot_pay"}),
     row("t11 a paper of twenty at 80 costs 240", nationaliser((4, 1)), from_player(2, "MS", 20),
         leaves={"cash A": 1760, "cash B": 2240, "part A MS": 80, "price MS": 80}),
-    row("t33 a 5 percent paper of prussia at 154 costs 116",
-        BOTH.papers(A, "PR", 10, 10, 10, 10, 5).directs(A, "PR").papers(B, "PR", 5).running("PR"),
-        from_player(2, "PR", 5), leaves={"cash A": 1884, "cash B": 2116}),
+    row("t33 a 5 percent paper of prussia at 154 costs 116", prussia_of_a(), from_player(2, "PR", 5),
+        leaves={"cash A": 1884, "cash B": 2116}),
+    row("t33 which is told before", prussia_of_a(), costs={from_player(2, "PR", 5): 116}),
+    row("18.2 by house rule 115", prussia_of_a(*DOWN), from_player(2, "PR", 5), leaves={"cash A": 1885}),
+    row("18.2 which is told before", prussia_of_a(*DOWN), costs={from_player(2, "PR", 5): 115}),
     row("2.6.2.4 only with 55 percent", ms(20, 10).directs(A, "MS").papers(B, "MS", 20),
         refuses={from_player(2, "MS", 20): "cannot_nationalise"}),
     row("2.6.2.4 of a company in operation", nationaliser((4, 1)).company("MS", status="unstarted"),
@@ -139,8 +153,8 @@ def test_buying(row) -> None:
         ("BY", (3, 6), 10, 186, ()),
         ("SX", (2, 5), 10, 183, ()),
         ("BA", (3, 1), 20, 252, ()),
-        ("PR", None, 5, 115, ("nationalisation_rounded_down",)),
-        ("PR", None, 10, 230, ("nationalisation_rounded_down",)),
+        ("PR", None, 5, 115, DOWN),
+        ("PR", None, 10, 230, DOWN),
     ],
 )
 def test_p6_nationalisation_prices(company, cell, size, cost, options) -> None:

@@ -77,17 +77,33 @@ def test_2_4_c_a_raise_leaves_what_later_ties_need() -> None:
     assert game.now.state.privates["C2"].owner == other
 
 
+BY_SEAT = ("equal_sheets_by_seat",)
+EQUAL = dict.fromkeys((A, B, C, D, E), (50, *[0] * 7))
+
+
 def test_2_2_complete_ties_are_decided_by_lot() -> None:
-    sheets = dict.fromkeys((A, B, C, D, E), (50, 0, 0, 0, 0, 0, 0, 0))
-    orders = {seating(table(5).with_(seed=seed).state, sheets) for seed in range(20)}
+    orders = {seating(table(5).with_(seed=seed).state, EQUAL) for seed in range(20)}
     assert len(orders) > 5
     assert all(sorted(order) == [A, B, C, D, E] for order in orders)
-    assert len({seating(table(5).with_(seed=3).state, sheets) for _ in range(5)}) == 1
+    assert len({seating(table(5).with_(seed=3).state, EQUAL) for _ in range(5)}) == 1
+    by_seat = {seating(table(5, options=BY_SEAT).with_(seed=seed).state, EQUAL) for seed in range(5)}
+    assert by_seat == {(A, B, C, D, E)}, "by house rule (§E-30) equal sheets stay in the order of the seats"
 
 
-def test_2_2_b_faulty_sheets_are_sorted_as_written() -> None:
-    sheets = {**SHEETS, D: (0,) * 8, A: (700, 0, 0, 0, 0, 0, 0, 0)}
-    assert seating(table(5).state, sheets) == (B, E, A, C, D)
+BIDS = zip((A, B, C, D, E), (10, 0, 20, 30, 40), strict=True)
+FAULTY = {player: (bid, *[0] * 7) for player, bid in BIDS}
+
+
+@pytest.mark.parametrize(
+    ("sheets", "options", "order"),
+    [
+        ({**SHEETS, D: (0,) * 8, A: (700, *[0] * 7)}, (), (B, E, A, C, D)),
+        (FAULTY, (), (E, D, C, A, B)),
+        (FAULTY, BY_SEAT, (E, D, C, B, A)),  # §E-30: a sheet without bids is no fault
+    ],
+)
+def test_2_2_b_faulty_sheets_are_sorted_as_written(sheets, options, order) -> None:
+    assert seating(table(5, options=options).state, sheets) == order
 
 
 @pytest.mark.parametrize(
@@ -110,8 +126,9 @@ def test_2_1_a_faulty_sheet_is_to_be_corrected(amounts, fault) -> None:
         game.apply(SealBids(amounts=(20, 0, 0, 0, 0, 0, 0, 0)))
     assert list(game.now.state.players)[-1] == A, "behind all valid sheets, whatever is written on it"
     assert game.now.state.cash[A] == 672
-    strict = new_game("1841", ["A", "B", "C", "D", "E"], options=["equal_sheets_by_seat"])
+    strict = new_game("1841", ["A", "B", "C", "D", "E"], options=BY_SEAT)
     assert bool(keys(strict, sheet)) == any(amounts), "there a sheet without bids is no fault"
+    assert any(amounts) or strict.now.legal.warnings(sheet) == []
 
 
 @pytest.mark.parametrize("amounts", [(20,), (20, -1, 0, 0, 0, 0, 0, 0)])

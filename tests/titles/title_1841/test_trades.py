@@ -35,6 +35,7 @@ def nearly_full() -> Building:
 
 
 WITHOUT = sftg(on=table(options=("player_trades_off",), phase="3").private("C7", B).private("C8", B), B=40)
+LOOSER = table(phase="4", cash=500, options=("looser_player_trades",))
 LATER = table(5, cash=50)
 FIRST = LATER.with_(set_number=1)
 UNUSED = turn_of(FIRST.private("C6", B))
@@ -60,6 +61,13 @@ TEN = offer(B, "SFTG", 10, 90)
                  offer(B, "SFTG", 50, 50): "seller_has_less", offer(A, "SFTG", 10, 50): "no_such_seller"}),
     row("d 09 only shares of companies that have operated",
         turn_of(sftg(B=40, C=20).company("SFTG", operated=False)), refuses={TEN: "no_own_turn_yet"}),
+    # By house rule (§18) players trade before the company has operated, at any price, and may buy again.
+    row("d 07 by house rule two units cost 1", turn_of(sftg(on=LOOSER, B=40, C=20)),
+        allows=(offer(B, "SFTG", 20, 1),)),
+    row("d 09 by house rule before it has operated",
+        turn_of(sftg(on=LOOSER, B=40, C=20).company("SFTG", operated=False)), allows=(TEN,)),
+    row("d 08 by house rule who has sold to a player may buy again", turn_of(sftg(on=LOOSER, B=40, C=20)),
+        TEN, YES, leaves={"sold B": ()}),
     # B sells three of his four units to A, who has none: A takes the certificate and one ordinary unit.
     row("3.2-d the certificate goes with a trade that makes the buyer director", turn_of(sftg(B=40)),
         offer(B, "SFTG", 30, 90), YES, leaves={"president SFTG": "A", "papers A SFTG": [20, 10],
