@@ -52,6 +52,12 @@ def sold(seen: Seen, company: CompanyId) -> int:
     return 100 - percent(seen, IPO, company)
 
 
+def is_sold_enough(seen: Seen, company: CompanyId) -> bool:
+    """Whether as much has left the ipo as is printed for it to operate; never where nothing is printed."""
+    needed = seen.facts.companies[company].float_percent
+    return needed is not None and sold(seen, company) >= needed
+
+
 def president(seen: Seen, company: CompanyId) -> OwnerId | None:
     return seen.companies[company].president
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.state import Certificate
-from gridsim.finance.ownership import is_exchanging, papers_worth
+from gridsim.finance.ownership import is_exchanging, is_sold_enough, papers_worth
 from tests.builders import building
 
 A = "player:1"
@@ -32,3 +32,14 @@ def test_papers_make_up_a_percentage_in_the_order_they_are_taken_in():
     assert [paper.percent for paper in papers_worth(reversed(papers), 25)] == [20, 5]
     with pytest.raises(AssertionError):
         papers_worth(papers, 12)
+
+
+@pytest.mark.parametrize(
+    ("title", "company", "first", "more", "is_enough"),
+    [("1835", "BY", 40, 10, True), ("1844", "JN", 40, 20, True), ("1856", "GT", 90, 10, False)],
+)
+def test_a_company_is_sold_enough_at_its_printed_threshold(title, company, first, more, is_enough):
+    """50 % of BY, 60 % of JN, wherever they are; no number of shares lets a company of 1856 operate."""
+    built = building(title).owns(A, company, first)
+    assert not is_sold_enough(built.state, company)
+    assert is_sold_enough(built.owns("pool", company, more).state, company) is is_enough

@@ -35,8 +35,9 @@ def test_a_revenue_is_paid_or_kept_and_nothing_else():
     ("its_own", "nobodys", "paid"), [(POOL, IPO, {A: 48, B: 16}), (IPO, POOL, {A: 48, B: 16, "REG": 16})]
 )
 def test_each_holder_has_his_part_and_the_company_that_of_shares_that_pay_into_it(its_own, nobodys, paid):
-    parts = dividends.parts(BUILT.state, "REG", lambda percent: 80 * percent // 100, its_own=its_own,
-    nobodys=nobodys)
+    parts = dividends.parts(
+        BUILT.state, "REG", lambda percent: 80 * percent // 100, its_own=its_own, nobodys=nobodys
+    )
     assert parts == paid
 
 
@@ -48,8 +49,9 @@ def test_the_bank_pays_the_holders_and_what_is_kept_goes_to_the_treasury():
     assert told(table) == [("pay", 80), ("withhold", 50)]
 
 
-@pytest.mark.parametrize(("revenue", "answers", "way"), [(50, [PAY], PAY), (50, [WITHHOLD], WITHHOLD), (0,
-[], WITHHOLD)])
+@pytest.mark.parametrize(
+    ("revenue", "answers", "way"), [(50, [PAY], PAY), (50, [WITHHOLD], WITHHOLD), (0, [], WITHHOLD)]
+)
 def test_who_decides_for_the_company_says_what_becomes_of_a_revenue_and_nobody_of_none(revenue, answers, way):
     gone = []
 

@@ -12,8 +12,9 @@ from gridsim.procedures import keep_stations as keeping
 from tests.builders import building
 from tests.procedures.on_paper import A, answered
 
-BUILT = building("1856").tile("L15", "59").station("THB", "L15", 0).station("GT", "L15", 1).station("GT",
-"F15")
+BUILT = (
+    building("1856").tile("L15", "59").station("THB", "L15", 0).station("GT", "L15", 1).station("GT", "F15")
+)
 ASKED = {"player": A, "actor": "CGR", "rule": "toy §1"}
 ONE_CITY = KeepStation(hex="L15", stops=(0, 1), **ASKED)
 PLACES = InheritStations(left=2, stops=(("F15", 0), ("L15", 1)), spare=0, **ASKED)

@@ -33,8 +33,8 @@ def test_what_is_scrapped(built, phase, scrapped):
 
 
 @pytest.mark.parametrize(
-    ("phase", "kind", "begun"), [("1", "2", None), ("1", "3", "2"), ("1", "4", "3"), ("2", "3", None), ("2",
-        "4", "3")]
+    ("phase", "kind", "begun"),
+    [("1", "2", None), ("1", "3", "2"), ("1", "4", "3"), ("2", "3", None), ("2", "4", "3")],
 )
 def test_a_train_begins_a_phase_once_and_only_a_later_one(phase, kind, begun):
     facts = phase_begun_by(BUILT.phase(phase).state, kind)

@@ -28,9 +28,7 @@ def held(**percents: int):
 
 
 BACKWARDS = Claims(precedence=lambda seen, _company: list(reversed(seen.players)))
-NOT_C = Claims(
-    precedence=BACKWARDS.precedence, may_preside=lambda _seen, owner, _company: owner in (A, B)
-)
+NOT_C = Claims(precedence=BACKWARDS.precedence, may_preside=lambda _seen, owner, _company: owner in (A, B))
 ANYBODY = Claims(
     precedence=lambda seen, _company: [*seen.players, *seen.companies],
     may_preside=lambda _seen, _owner, _company: True,

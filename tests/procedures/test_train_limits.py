@@ -12,8 +12,9 @@ from gridsim.flow.legal import LegalActions
 from gridsim.procedures import train_limits as limits
 from tests.procedures.on_paper import A, answered, invented
 
-FULL = invented().company("MIN", status="started", president=A).cards("MIN", "3-0", "2-1",
-"2-0").cash("MIN", 0)
+FULL = (
+    invented().company("MIN", status="started", president=A).cards("MIN", "3-0", "2-1", "2-0").cash("MIN", 0)
+)
 FULL = FULL.phase("3")
 NOBODYS = FULL.company("MIN", president=None)
 WITHIN = FULL.phase("2").cards(POOL, "3-0")

@@ -7,7 +7,7 @@ from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
 from gridsim.finance.market import par_price
-from gridsim.finance.ownership import sold
+from gridsim.finance.ownership import is_sold_enough, sold
 from gridsim.flow.turns import Turn
 from gridsim.procedures.home_stations import ask_home_city, choosing_city, has_no_city_yet, place_home
 from gridsim.titles.title_1835.companies import is_operating, pay_company
@@ -32,8 +32,7 @@ def start_minor(table: Table, company: CompanyId, owner: PlayerId) -> Turn[None]
 def shares_were_sold(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §A4.6: what follows every purchase: first the director, then the start of operation."""
     yield from settle_director(table, company)
-    needed = table.facts.companies[company].float_percent
-    if needed is not None and not is_operating(table, company) and sold(table, company) >= needed:
+    if is_sold_enough(table, company) and not is_operating(table, company):
         yield from start_major(table, company)
 
 

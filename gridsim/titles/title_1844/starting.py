@@ -6,7 +6,7 @@ from gridsim.core.events import CompanyFloated, CompanyStarted
 from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_cell, par_price
-from gridsim.finance.ownership import presidents_certificate, sold
+from gridsim.finance.ownership import is_sold_enough, presidents_certificate
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1844.companies import HISTORICAL, is_operating, kind
 from gridsim.titles.title_1844.destinations import WHOLE_CAPITAL, look_for_arrivals
@@ -40,8 +40,7 @@ def _capital_kind(seen: Seen, company: CompanyId) -> str:
 def shares_were_sold(table: Table, company: CompanyId) -> None:
     """1844 §4.4.5: what follows a purchase: who directs, and whether the company begins to operate."""
     settle_director(table, company)
-    needed = table.facts.companies[company].float_percent
-    if needed is not None and not is_operating(table, company) and sold(table, company) >= needed:
+    if is_sold_enough(table, company) and not is_operating(table, company):
         begin_to_operate(table, company)
 
 

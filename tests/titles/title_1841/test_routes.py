@@ -28,15 +28,25 @@ def run(train, *stops, legs):
 
 
 PLAIN = company("IRSFF", "2")
-T08 = PLAIN.tile("F16", "601").station("IRSFF", "F16").trains("IRSFF", "2").tile("G15", "202",
-4).tile("I15", "58", 3)
+T08 = (
+    PLAIN.tile("F16", "601")
+    .station("IRSFF", "F16")
+    .trains("IRSFF", "2")
+    .tile("G15", "202", 4)
+    .tile("I15", "58", 3)
+)
 """Mestre and Venezia on F16, Padova with sides 4 and 0, Rovigo with side 3."""
 T20 = PLAIN.station("IRSFF", "F8").tile("D8", "5").tile("E9", "201")
 """Como and Bergamo, both joined to the printed Milano."""
 TWO = T20.trains("IRSFF", "2", "2")
 OPENED = PLAIN.tile("D8", "5").tile("E9", "201").tile("F8", "604").station("IRSFF", "F8")
-T09 = PLAIN.tile("E9", "201", 2).station("IRSFF", "E9").tile("D8", "6", 5).tile("E7", "5",
-4).trains("IRSFF", "3")
+T09 = (
+    PLAIN.tile("E9", "201", 2)
+    .station("IRSFF", "E9")
+    .tile("D8", "6", 5)
+    .tile("E7", "5", 4)
+    .trains("IRSFF", "3")
+)
 R5 = PLAIN.station("IRSFF", "F8").trains("IRSFF", "3").tile("D8", "5").tile("E7", "5", 4)
 """Milano, Como and Busto Arsizio in a row."""
 R5_FULL = running(R5, "AFI", (3, 5), "A", A=40).station("AFI", "D8")

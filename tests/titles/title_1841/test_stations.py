@@ -100,8 +100,9 @@ def test_homes_are_kept(built, company, action, is_kept):
 
 ASTI = running(land("5"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
 ASTI = running(ASTI.tile("I5", "4", 2).tile("H4", "606", 2), "CGTF", S100, "B", B=40)
-ASTI = running(ASTI.station("CGTF", "H4").station("CGTF", "M3"), "SFTN", S100, "A", A=40).station("SFTN",
-"H4")
+ASTI = running(ASTI.station("CGTF", "H4").station("CGTF", "M3"), "SFTN", S100, "A", A=40).station(
+    "SFTN", "H4"
+)
 ASTI = ASTI.cash("SFTG", 60).company("CGTF", stations=())
 """S.F.T.G. in Alessandria, joined over Asti to Torino, where C.G.T.F. has its two stations with Cuneo."""
 

@@ -138,8 +138,9 @@ def test_9_2_5_a_stop_worth_nothing_is_one_all_the_same():
 def test_t13_transit(one, other, bonus):
     offers = (offer for offer in JUDGE.rules.bonuses(table().state, "AB") if len(offer.hexes) == 2)
     joining = [
-        offer.value for offer in offers if all(any(end in part for part in offer.hexes) for end in (one,
-        other))
+        offer.value
+        for offer in offers
+        if all(any(end in part for part in offer.hexes) for end in (one, other))
     ]
     assert joining == ([] if bonus is None else [bonus])
 

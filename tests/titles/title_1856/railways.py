@@ -12,6 +12,7 @@ from tests.titles.title_1856.tables import table
 
 __all__ = ["told"]
 
+
 def operating(players: int = 3, *, phase: str = "1", options: tuple[str, ...] = ()) -> Building:
     """The first of two operating rounds, all privates closed."""
     return table(players, options=options).operating(1, 2).phase(phase)
