@@ -96,6 +96,7 @@ QComboBox::drop-down {{ border: none; width: 15px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: 10px; height: 6px; }}
 QAbstractSpinBox {{ border: 1px solid {line}; border-radius: 3px; background: {base}; padding: 1px; }}
 QAbstractSpinBox:focus {{ border: 2px solid {accent}; padding: 0px; }}
+QAbstractSpinBox[faulty="true"] {{ border-color: {bad}; color: {bad}; }}
 QAbstractSpinBox:disabled {{ color: {quiet}; background: {window}; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none; width: 15px; }}
 QAbstractSpinBox::up-arrow {{ image: url({up}); width: 8px; height: 5px; }}

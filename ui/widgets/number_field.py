@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QSpinBox
 
@@ -19,11 +19,21 @@ class NumberField(QSpinBox):
     is too little or too much is for others to say. Only steps stay between `least` and `most`.
     """
 
+    pointed = Signal()
+    """The keyboard has come to it."""
+
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
         self.least, self.most = least, max(least, most)
         self.setRange(0, LARGEST)
         self.setValue(least)
+
+    def mark(self, *, faulty: bool) -> None:
+        """Show that the amount is one that cannot be meant, or that it can."""
+        if bool(self.property("faulty")) != faulty:
+            self.setProperty("faulty", faulty)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def stepBy(self, steps: int) -> None:
         self.setValue(min(max(self.value() + steps * self.singleStep(), self.least), self.most))
@@ -37,6 +47,7 @@ class NumberField(QSpinBox):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self.pointed.emit()
         if event.reason() == Qt.FocusReason.OtherFocusReason:
             self.selectAll()
 

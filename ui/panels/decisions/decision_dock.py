@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -265,8 +265,10 @@ class DecisionDock(QWidget):
         self._open_panel(self.desk.session.shown)
         close = QPushButton(self.desk.tr("curtain.close"))
         close.clicked.connect(self._draw_curtain)
+        close.setShortcut(Qt.Key.Key_Escape)
         self._footer.addWidget(close)
-        self.explanation.show()
+        # What follows is not told before all have answered: its room is the sheet's.
+        self.explanation.hide()
         self._take_focus()
         self._is_open = True
 

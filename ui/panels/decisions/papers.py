@@ -10,9 +10,11 @@ from gridsim.core.state import IPO, GameState
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
-    from gridsim.facts.model import Exchange
+    from gridsim.facts.model import CompanyFacts, Exchange
     from ui.desk import Desk
 
+WHOLE = 100
+"""Percent of a company."""
 Colours = tuple[str, str]
 """The ground and the ink of a mark."""
 
@@ -108,6 +110,36 @@ def _about_company(desk: Desk, state: GameState, company: str) -> list[str]:
     if facts.starting_cash is not None:
         lines.append(desk.tr("packet.treasury", cash=facts.starting_cash))
     return [*lines, *(desk.tr("packet.home", hex=home.hex) for home in facts.home[:1])]
+
+
+def place_and_stations(desk: Desk, printed: CompanyFacts) -> str:
+    """Homes and destination, where they are printed, and the stations."""
+    homes = tuple(dict.fromkeys(home.hex for home in printed.home))
+    parts = [("homes", homes), ("destination", printed.destination)]
+    told = [desk.tr(f"start_company.{name}", hexes=hexes) for name, hexes in parts if hexes]
+    return " · ".join([*told, _stations(desk, printed)])
+
+
+def _stations(desk: Desk, printed: CompanyFacts) -> str:
+    """How many it has, or between how many its founder chooses, with the price or apart from it."""
+    if printed.stations_by_par:
+        counts = printed.stations_by_par.values()
+        return desk.tr("start_company.stations_by_price", least=min(counts), most=max(counts))
+    if printed.station_range is None:
+        return desk.tr("start_company.stations", stations=len(printed.stations))
+    least, most = printed.station_range
+    return desk.tr("start_company.stations_bought", least=least, most=most)
+
+
+def concession(desk: Desk, state: GameState, private: str) -> str:
+    """What a concession opens: a company with its shares, home and stations; and its printed price."""
+    facts = state.facts.privates[private]
+    price = desk.tr("auction.printed_price", price=facts.price)
+    if facts.starts is None:
+        return " ".join((f"{facts.name}.", desk.tr("packet.income", income=facts.income), price))
+    printed = state.facts.companies[facts.starts]
+    size = desk.tr("auction.size", name=printed.name, shares=WHOLE // min(printed.certificates))
+    return f"{size} {place_and_stations(desk, printed)}. {price}"
 
 
 def _told(desk: Desk, key: str, share: Exchange) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout
 
 from gridsim import cost_of
@@ -12,9 +13,11 @@ from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.papers import concession
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.labels import rich_label, text_label
 from ui.widgets.number_field import NumberField
+from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +39,7 @@ class SealedBidsPanel(Panel):
         self.offered = moment.decision.offered
         self.fields = [self._field(name) for name in self.offered]
         self.column.addLayout(self._lines())
+        self.about = ToldLabel(self.desk, role="quiet")
         self.total = ToldLabel(self.desk)
         self.reasons = ToldLabel(self.desk, role="refusal")
         self.correct = WrapButton(self.desk.tr("auction.correct"))
@@ -43,9 +47,10 @@ class SealedBidsPanel(Panel):
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
-        for widget in (self.total, self.reasons, self.correct, self.button):
+        for widget in (self.about, self.total, self.reasons, self.correct, self.button):
             self._footer_rows.addWidget(widget)
         self.column.addStretch(1)
+        self._describe(self.offered[0])
         self._judge()
 
     @property
@@ -63,6 +68,7 @@ class SealedBidsPanel(Panel):
         field.setSingleStep(5)
         field.setAccessibleName(self.moment.state.facts.privates[private].name)
         field.valueChanged.connect(self._judge)
+        field.pointed.connect(lambda: self._describe(private))
         return field
 
     def _lines(self) -> QGridLayout:
@@ -76,30 +82,52 @@ class SealedBidsPanel(Panel):
         return grid
 
     def _described(self, private: str) -> str:
-        """The paper's name, and the company it opens."""
-        facts = self.moment.state.facts.privates[private]
-        if facts.starts is None:
-            return escape(facts.name)
-        quiet = self.desk.theme.colour("quiet")
-        return f"{escape(facts.name)} <span style='color:{quiet}'>{escape(facts.starts)}</span>"
+        """In one line which paper it is; all of it is told below while its amount is written."""
+        state = self.moment.state
+        company = state.facts.privates[private].starts
+        if company is None:
+            return f"<b>{escape(private)}</b>"
+        return f"<b>{escape(company)}</b> {escape(state.facts.companies[company].nickname)}"
+
+    def _least(self) -> int:
+        """From which amount on a bid is one."""
+        single = [bid for bid in self.moment.legal.considered() if isinstance(bid, SealBids)]
+        return min((sum(bid.amounts) for bid in single), default=0)
+
+    def _describe(self, private: str) -> None:
+        """Tell what the paper is whose amount is written."""
+        self.about.setText(concession(self.desk, self.moment.state, private))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What a paper is has room for the longest from the first: nothing moves while one is read."""
+        super().resizeEvent(event)
+        told = (concession(self.desk, self.moment.state, private) for private in self.offered)
+        metrics = self.about.fontMetrics()
+        lines = max(lines_of(text, metrics, self.width()) for text in told)
+        self.about.setMinimumHeight(lines * metrics.lineSpacing())
 
     def _lead_to_fault(self) -> None:
         """Put the keyboard on an amount that is a fault by itself, else on the last one or the first."""
-        legal = self.moment.legal
         written = [field for field in self.fields if field.value()]
-        faults = (field for field in written if legal.warnings(self._sheet_of([field])))
+        faults = (field for field in written if self._is_faulty(field))
         field = next(faults, next(reversed(written), self.fields[0]))
         field.setFocus()
         field.selectAll()
 
+    def _is_faulty(self, field: NumberField) -> bool:
+        """Whether an amount is a fault by itself."""
+        return bool(field.value() and self.moment.legal.warnings(self._sheet_of([field])))
+
     def _judge(self) -> None:
+        for field in self.fields:
+            field.mark(faulty=self._is_faulty(field))
         action, legal, state = self.action, self.moment.legal, self.moment.state
         assert self.moment.decision is not None
         cash = state.cash[self.moment.decision.player]
         refused, faults = self._told(legal.why_not(action)), self._told(legal.warnings(action))
         warning = [*faults, self.desk.tr("auction.faulty")] if faults else []
         total = cost_of(state, action, self.moment.decision)
-        self.total.setText(self.desk.tr("auction.sheet", total=total, cash=cash))
+        self.total.setText(self.desk.tr("auction.sheet", total=total, cash=cash, least=self._least()))
         all_the_same = self.desk.tr("auction.all_the_same")
         self.button.set_label(all_the_same if faults else self.desk.tell(action, self.moment))
         self.button.set_refused(refused)

@@ -15,6 +15,7 @@ from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
 from ui.panels.decisions.explanation import Explanation
+from ui.panels.decisions.papers import place_and_stations
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
@@ -25,7 +26,6 @@ ROOM, LINES = 460, 10
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import StartCompany
-    from gridsim.facts.model import CompanyFacts
     from ui.desk import Desk
 
 
@@ -44,7 +44,7 @@ class StartCompanyDialog(QDialog):
         self.setWindowTitle(desk.tr("start_company.title", company=company))
         column = rows(self, margin=14, gap=8)
         column.addWidget(text_label(f"{printed.name} ({company})", role="title"))
-        column.addWidget(ToldLabel(desk, self._about(printed)))
+        column.addWidget(ToldLabel(desk, place_and_stations(desk, printed)))
         capital = self._capital(offers)
         if capital:
             column.addWidget(ToldLabel(desk, capital))
@@ -58,23 +58,6 @@ class StartCompanyDialog(QDialog):
         box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
         cancel.clicked.connect(self.reject)
         column.addWidget(box)
-
-    def _about(self, printed: CompanyFacts) -> str:
-        """Homes and destination, where they are printed, and the stations."""
-        homes = tuple(dict.fromkeys(home.hex for home in printed.home))
-        parts = [("homes", homes), ("destination", printed.destination)]
-        told = [self._desk.tr(f"start_company.{name}", hexes=hexes) for name, hexes in parts if hexes]
-        return " · ".join([*told, self._stations(printed)])
-
-    def _stations(self, printed: CompanyFacts) -> str:
-        """How many it has, or between how many its founder chooses, with the price or apart from it."""
-        if printed.stations_by_par:
-            counts = printed.stations_by_par.values()
-            return self._desk.tr("start_company.stations_by_price", least=min(counts), most=max(counts))
-        if printed.station_range is None:
-            return self._desk.tr("start_company.stations", stations=len(printed.stations))
-        least, most = printed.station_range
-        return self._desk.tr("start_company.stations_bought", least=least, most=most)
 
     def _operates(self, company: str) -> str:
         """When it will operate."""

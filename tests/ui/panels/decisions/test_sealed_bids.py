@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from gridsim.core.actions import SealBids
 from tests.builders import building
@@ -33,6 +34,33 @@ def test_every_concession_has_its_line(sheet):
     assert {field.most for field in panel.fields} == {672}
 
 
+def test_the_least_bid_is_told_before_anything_is_written(sheet):
+    assert sheet.panel.total.text().endswith("a bid is L.\u00a020 or more")
+
+
+def test_what_a_concession_is_can_be_read_while_its_amount_is_written(sheet, qtbot):
+    """Shares, home, stations and price, as on the cards of a start packet; of other privates the income."""
+    panel = sheet.panel
+    assert "Pays its owner L.\u00a020 in every operating round." in panel.about.text()
+    panel.fields[1].setFocus()
+    told = panel.about.text()
+    assert told.startswith("Strada Ferrata da Lucca a Pistoia: 5 shares. Home Lucca")
+    assert told.endswith("1 to 2 stations, which the company pays for. Printed price L.\u00a050.")
+
+
+def test_escape_hides_the_sheet(sheet, qtbot):
+    qtbot.waitUntil(sheet.panel.fields[0].hasFocus)
+    qtbot.keyClick(sheet.panel.fields[0], Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: sheet.dock.curtain is not None)
+
+
+def test_the_whole_sheet_is_seen_on_a_laptop(sheet, qtbot):
+    sheet.dock.resize(326, 716)
+    qtbot.waitUntil(
+        lambda: all(field.visibleRegion().boundingRect() == field.rect() for field in sheet.panel.fields)
+    )
+
+
 def test_the_sum_and_the_button_of_the_sheet_never_scroll_away(sheet, qtbot):
     sheet.dock.resize(334, 420)
     ways = [sheet.panel.total, sheet.panel.button]
@@ -59,6 +87,7 @@ def test_a_faulty_sheet_leads_back_to_the_fault_and_is_handed_in_by_a_button_tha
     assert panel.button.text().replace("\n", " ") == "Hand in the sheet"
     panel.fields[4].setValue(7)
     panel.fields[5].setValue(30)
+    assert [bool(field.property("faulty")) for field in panel.fields].index(True) == 4
     qtbot.mouseClick(panel.correct, LEFT)
     assert panel.fields[4].hasFocus()
     assert sheet.answer is None, "nothing is handed in"
@@ -82,7 +111,7 @@ def test_the_sum_stands_beside_the_cash(sheet):
     panel = sheet.panel
     panel.fields[0].setValue(39)
     panel.fields[7].setValue(180)
-    assert panel.total.text() == "L.\u00a0219 of L.\u00a0672"
+    assert panel.total.text().startswith("L.\u00a0219 of L.\u00a0672 ")
 
 
 def test_the_sheet_is_handed_in_and_the_next_player_is_asked(sheet, qtbot):
