@@ -48,11 +48,15 @@ def test_a_debt_grows_by_half_of_itself(built):
     assert repaid.players[B].debt == 0
 
 
-def test_several_loans_are_one_debt(built):
+@pytest.mark.parametrize(("first", "debts"), [(70, (152, 228)), (31, (94, 141))])
+def test_several_loans_are_one_debt(built, first, debts):
+    """1824 §W26: 70 and 31 are 105 and 47."""
     table = Table(built.state)
-    player_debt.add_debt(table, A, 105, because="toy §8")
+    player_debt.lend(table, A, "REG", first, LOAN)
     player_debt.lend(table, A, "REG", 31, LOAN)
-    assert table.players[A].debt == 152
+    assert table.players[A].debt == debts[0]
+    player_debt.charge_interest(table, percent=50, because="toy §8.3")
+    assert table.players[A].debt == debts[1]
 
 
 def with_debt(built, debt):

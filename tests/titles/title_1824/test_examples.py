@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyTrain, ChooseCity, ExchangePaper, RepayDebt
 from gridsim.core.decisions import PacketTurn, TrainStep
 from gridsim.core.state import BANK, REMOVED, Round
 from gridsim.core.table import Table
-from gridsim.procedures.player_debt import Loan, charge_interest, lend, repay
+from gridsim.procedures.player_debt import charge_interest, repay
 from gridsim.titles.title import printed_limit
 from gridsim.titles.title_1824 import TITLE, bond, memory
 from gridsim.titles.title_1824.dividends import pay_mines
@@ -181,15 +181,6 @@ def test_w11_who_owes_repays_and_buys_in_one_turn():
     playing = game(later().with_(players=players.with_(A, changed(players[A], debt=100))))
     assert keys(playing, SD_SHARE) == {"in_debt"}
     assert play(playing, RepayDebt(amount=100), SD_SHARE).cash[A] == 680 - 100 - 120
-
-
-def test_w26_debts_are_one_sum():
-    table, loan = Table(runs(later(), A, "BH").state), Loan(percent=50, lent="1824 §VII.12.6")
-    lend(table, A, "BH", 70, loan)
-    lend(table, A, "BH", 31, loan)
-    assert table.players[A].debt == 152
-    charge_interest(table, percent=50, because="1824 §VII.12.7")
-    assert table.players[A].debt == 228
 
 
 @pytest.mark.parametrize(("revenue", "percent", "due"), [(105, 30, 32), (105, 50, 53), (50, 10, 5)])

@@ -77,12 +77,17 @@ def _usual_options(told: list[Told]) -> Iterator[tuple[str, ...]]:
         yield (*variant, *packet, *lays)
 
 
-def _played(name: str, told: list[Told], options: tuple[str, ...]) -> Outcome:
+def replay_of(told: list[Told], options: tuple[str, ...]) -> Replay:
+    """A game that is to be played as this report tells, by these options beside what is always on."""
     always = load_facts("1835").sheet.bundles["Rails 18xx"]
     facts = load_facts("1835", (*always, *options))
     names = [line.args[1] for line in told if line.event == "PlayerIs"]
     title = registry.title("1835")
-    replay = Replay(Game(title, title.set_up(facts, names, 0)), list(told), ANSWERS)
+    return Replay(Game(title, title.set_up(facts, names, 0)), list(told), ANSWERS)
+
+
+def _played(name: str, told: list[Told], options: tuple[str, ...]) -> Outcome:
+    replay = replay_of(told, options)
     trouble: str | None = None
     try:
         replay.run()

@@ -7,12 +7,8 @@ from pathlib import Path
 import pytest
 
 from gridsim.core.events import PhaseBegan, TrainsRan
-from gridsim.facts.load import load_facts
-from gridsim.flow.game import Game
-from gridsim.titles import registry
 from tests.titles.title_1835.rails import Replay, report
-from tests.titles.title_1835.rails_answers import ANSWERS
-from tests.titles.title_1835.reports import outcome, reports
+from tests.titles.title_1835.reports import outcome, replay_of, reports
 
 CLEMENS, SNAKE = ("clemens",), ("snake",)
 PLAYED_BY = {
@@ -34,12 +30,7 @@ def replay(folder: Path, name: str) -> Replay:
     path = folder / "1835" / f"{name}.events.jsonl"
     if not path.exists():
         pytest.skip(f"there is no record {path}")
-    told = report(path)
-    always = load_facts("1835").sheet.bundles["Rails 18xx"]
-    facts = load_facts("1835", (*always, *PLAYED_BY[name]))
-    names = [line.args[1] for line in told if line.event == "PlayerIs"]
-    title = registry.title("1835")
-    return Replay(Game(title, title.set_up(facts, names, 0)), told, ANSWERS)
+    return replay_of(report(path), PLAYED_BY[name])
 
 
 @pytest.mark.parametrize("name", PLAYED_BY)
