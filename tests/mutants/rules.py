@@ -163,7 +163,7 @@ MUTANTS = (
         "gridsim/procedures/selling.py",
         "return None if percents(case) <= left else",
         "return None if percents(case) <= left + 10 else",
-        "tests/titles/title_1856/test_stock.py::test_turn[4.4.2 the pool takes half of a company]",
+        "tests/titles/title_1856/test_purchases.py::test_stock_turns[4.4.2 the pool takes half of a company]",
     ),
     Mutant(
         "a station costs a hex less",

@@ -1,10 +1,10 @@
-"""1856 §4.2 to §4.7 and §4.11: pool shares, privates of other players, limits, and the end of the round."""
+"""1856 §4.1 to §4.7 and §4.11: what is bought and sold in a turn, limits, and the end of the round."""
 
 from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import Answer
+from gridsim.core.actions import Answer, BuyCertificate, BuyPrivate, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, Certificate
 from gridsim.titles.title_1856 import memory
@@ -37,6 +37,11 @@ def with_gt(built: Building, **fields) -> Building:
     return built.owns(B, "GT", 20).starts("GT", par=100).company("GT", **fields)
 
 
+def dear_and_cheap(cell: tuple[int, int], cash: int) -> Building:
+    """An ipo share of the GT at par 100, a pool share at its price in the market."""
+    return grand_trunk(first=0, second=30, pool=10, cell=cell).cash(A, cash)
+
+
 def full_pool(built: Building, company: str, more: int = 1) -> Building:
     """Half of a company in the pool: none of it can be sold. What is too much goes nowhere."""
     papers = built.state.certificates[company]
@@ -47,7 +52,10 @@ def full_pool(built: Building, company: str, more: int = 1) -> Building:
 
 TCC = table(3).private("TCC", B)
 OFFER = buys_private("TCC", 10)
+BOTH, CLOSE = grand_trunk(first=40, second=20), grand_trunk(first=20, second=10)
 FULL = over_the_limit()
+ONE_BELOW = FULL.with_(certificates=FULL.state.certificates.with_("CV", table(3).state.certificates["CV"]))
+ONE_BELOW = ONE_BELOW.owns(A, "CV", 50)
 ABOVE = FULL.owns(A, "WR", 20).starts("WR", par=65).company("WR", operated=True)
 """A has 21 papers that count."""
 WITH_YELLOW = ABOVE.owns(A, "LPS", 30).starts("LPS", par=65).company("LPS", cell=YELLOW, operated=True)
@@ -70,6 +78,42 @@ UPPER = UPPER.company("GT", cell=(1, 4), arrival=1).company("WR", cell=(1, 4), a
                                  "part pool GT": 10}),
     row("4.2.2 an ipo share costs par whatever the market says", grand_trunk(cell=(0, 6)), buys("GT"),
         leaves={"cash A": 400, "cash GT": 100}),
+    row("4.1 a turn is asked of the player in turn", table(4), question=StockTurn, asks="A"),
+    row("4.1 and of the next", table(4), PASS, asks="B"),
+    row("4.1.2 sale purchase sale is refused",
+        grand_trunk(first=40, second=20).owns(A, "WR", 20).starts("WR", par=70), sells("GT", 10), buys("WR"),
+        asks="B"),
+    row("4.1.2 one purchase", BOTH, buys("GT"), asks="A", refuses={buys("GT"): "one_purchase_a_turn"}),
+    row("4.1.2 purchase then sales", BOTH, buys("GT"), sells("GT", 20), asks="B"),
+    row("4.3.2 the market price of the pool must be paid", dear_and_cheap((0, 6), 110), allows=(buys("GT"),),
+        refuses={from_pool("GT"): "cannot_pay"}),
+    row("4.3.2 the par price of the ipo must be paid", dear_and_cheap((3, 4), 75), allows=(from_pool("GT"),),
+        refuses={buys("GT"): "cannot_pay"}),
+    row("4.3.2 exactly enough is enough", dear_and_cheap((3, 4), 75), from_pool("GT"), leaves={"cash A": 0}),
+    row("4.2.4 4.3.3 the last paper below the limit", with_gt(ONE_BELOW).private("TCC", B),
+        allows=(OFFER, buys("GT"), starts("WR", 65))),
+    row("4.4 only whole shares that one has are sold", BOTH,
+        refuses={sells("GT", part): "not_so_many_shares" for part in (15, 0, -10, 50)}),
+    row("4.4.4 what was bought is kept for the turn", turn_of(grand_trunk(first=40, second=10), B),
+        buys("GT"), allows=(sells("GT", 10),), refuses={sells("GT", 20): "bought_this_turn"}),
+    row("4.3.5 no purchase after a sale in the same round", BOTH, sells("GT", 10), *[PASS] * 3, asks="A",
+        refuses={buys("GT"): "sold_this_round"}),
+    row("4.3.4 nobody holds more than sixty percent", grand_trunk(first=60),
+        refuses={buys("GT"): "holding_limit"}),
+    row("4.3.4 but in the brown zone", grand_trunk(first=60, cell=(6, 0)), allows=(buys("GT"),)),
+    row("4.6.1 equality does not change the president", CLOSE, PASS, buys("GT"),
+        leaves={"president GT": "A"}),
+    row("4.6.1 more does", CLOSE, PASS, buys("GT"), *[PASS] * 3, buys("GT"),
+        leaves={"president GT": "B", "part A GT": 20, "part B GT": 30}),
+    row("4.6.3 nobody can take over", grand_trunk(first=30, second=10),
+        refuses={sells("GT", 20): "nobody_takes_presidency"}),
+    row("4.6.3 a president sells out only if another can take over",
+        grand_trunk(first=30, second=10).owns(C, "GT", 20), sells("GT", 30),
+        leaves={"president GT": "C", "part A GT": 0, "price GT": 75}),
+    row("4.4.2 the pool takes half of a company", turn_of(grand_trunk(first=20, second=20, pool=40), B),
+        allows=(sells("GT", 10),), refuses={sells("GT", 20): "pool_full"}),
+    row("4.8 only par prices that there are", table(6),
+        refuses={starts("GT", 95): "no_such_par", starts("CGR", 100): "company_not_for_start"}),
     row("4.2.4 a private costs no more than one has", TCC, question=StockTurn,
         refuses={buys_private("TCC", 501): "cannot_pay", buys_private("TCC", -1): "no_such_price"}),
     row("4.2.4 a refused offer ends no turn", TCC, OFFER, Answer(yes=False), question=StockTurn, asks="A"),
@@ -93,7 +137,8 @@ UPPER = UPPER.company("GT", cell=(1, 4), arrival=1).company("WR", cell=(1, 4), a
     row("4.3.8 pool first while it has more than half", grand_trunk(first=20, pool=60),
         allows=(from_pool("GT"),), refuses={buys("GT"): "pool_first"}),
     row("4.3.8 not at half", grand_trunk(first=20, pool=50), allows=(buys("GT"),)),
-    row("4.7.5 above the limit he must sell", WITH_YELLOW, refuses={PASS: "must_sell_first"}),
+    row("4.7.5 above the limit he must sell first", with_gt(WITH_YELLOW),
+        refuses={PASS: "must_sell_first", buys("GT"): "certificate_limit must_sell_first"}),
     row("4.7.5 yellow papers do not help", WITH_YELLOW, sells("LPS", 10), refuses={PASS: "must_sell_first"}),
     row("4.7.5 above the limit only papers that count help", WITH_YELLOW, sells("LPS", 10), sells("BBG", 10),
         allows=(PASS,)),
@@ -146,6 +191,22 @@ def test_4_2_4_the_owner_is_asked_for_his_consent():
 def test_4_3_3_papers_that_count():
     assert (paper_count(FULL.state, A), certificate_limit(FULL.state)) == (20, 20)
     assert paper_count(WITH_YELLOW.state, A) == 21
+    assert certificate_limit(table(6).state) == 11
+
+
+@pytest.mark.parametrize(("cash", "pars"), [(250, {100, 90, 80, 75, 70, 65}), (150, {75, 70, 65})])
+def test_4_8_only_par_prices_that_can_be_paid(cash: int, pars: set[int]) -> None:
+    playing = game(table(6).cash(A, cash))
+    assert {action.par for action in playing.now.legal.of(StartCompany) if action.company == "GT"} == pars
+
+
+def test_4_4_4_2_what_is_offered() -> None:
+    """§4.4: all of a holding; §4.2.4: a private at a price that can be paid."""
+    offered = game(grand_trunk(second=40)).now.legal
+    assert [action.percent for action in offered.of(type(sells("GT", 10)))] == [10, 20, 30]
+    offered = game(table(3).private("SCFTC", B).cash(A, 30)).now.legal
+    assert list(offered.of(BuyPrivate)) == [buys_private("SCFTC", 30)]
+    assert list(offered.of(BuyCertificate)) == []
 
 
 def test_4_7_3_the_limit_counts_companies_after_the_settlement():

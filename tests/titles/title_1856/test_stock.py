@@ -1,11 +1,9 @@
-"""1856 §4 and §5 with their cases of §16: stock turns, capital, prices and limits."""
+"""1856 §4.5 to §4.10 and §5 with their cases of §16: capital, destinations, and prices."""
 
 from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyCertificate, BuyPrivate, StartCompany
-from gridsim.core.decisions import StockTurn
 from gridsim.core.events import CashPaid
 from gridsim.core.state import POOL, Certificate
 from gridsim.core.table import Table
@@ -13,11 +11,11 @@ from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1856.capital import pay_out_escrow
 from gridsim.titles.title_1856.ending import share_value
-from gridsim.titles.title_1856.limits import certificate_limit, paper_count
+from gridsim.titles.title_1856.limits import paper_count
 from gridsim.titles.title_1856.prices import move_price
-from tests.answers import PASS, buys, from_pool, sells, starts
+from tests.answers import PASS, buys, sells, starts
 from tests.builders import Building
-from tests.tables import A, B, C, game, play, rich, row, told, turn_of
+from tests.tables import A, B, C, game, play, rich, row, told
 from tests.titles.title_1856.tables import table
 
 TABLE = table(3)
@@ -199,88 +197,6 @@ def test_t3_sale_of_five_percent_shares(part: int, rows: int) -> None:
 ])  # fmt: skip
 def test_prices(row) -> None:
     row.holds()
-
-
-# ---- a turn and its limits
-
-
-def dear_and_cheap(cell: tuple[int, int], cash: int) -> Building:
-    """An ipo share of the GT at par 100, a pool share at its price in the market."""
-    return gt(100, on=TABLE, B=30, pool=10).cash(A, cash).company("GT", cell=cell)
-
-
-def over_the_limit() -> Building:
-    """Six players; A has twelve papers where eleven are allowed."""
-    built = rich(table(6))
-    for company in ("GT", "WR", "CPR", "GW"):
-        built = built.owns(B, company, 20).starts(company, par=90).owns(A, company, 30)
-    assert (certificate_limit(built.state), paper_count(built.state, A)) == (11, 12)
-    return built
-
-
-def one_below_the_limit() -> Building:
-    """A has room for one paper; there is a private and a share of the GT."""
-    built = TABLE.private("TCC", B).owns(B, "GT", 20).starts("GT", par=65)
-    for company, part in (("BBG", 60), ("CA", 60), ("CPR", 60), ("CV", 50)):
-        built = built.owns(A, company, part).starts(company, par=100)
-    return built
-
-
-@pytest.mark.parametrize("row", [
-    row("4.1 a turn is asked of the player in turn", table(4), question=StockTurn, asks="A"),
-    row("4.1 and of the next", table(4), PASS, asks="B"),
-    row("4.1.2 sale purchase sale is refused", gt(A=40, B=20).owns(A, "WR", 20).starts("WR", par=70),
-        sells("GT", 10), buys("WR"), asks="B"),
-    row("4.1.2 one purchase", gt(A=40, B=20), buys("GT"),
-        asks="A", refuses={buys("GT"): "one_purchase_a_turn"}),
-    row("4.1.2 purchase then sales", gt(A=40, B=20), buys("GT"), sells("GT", 20), asks="B"),
-    row("4.3.2 the market price of the pool must be paid", dear_and_cheap((0, 6), 110),
-        allows=(buys("GT"),), refuses={from_pool("GT"): "cannot_pay"}),
-    row("4.3.2 the par price of the ipo must be paid", dear_and_cheap((3, 4), 75),
-        allows=(from_pool("GT"),), refuses={buys("GT"): "cannot_pay"}),
-    row("4.3.2 exactly enough is enough", dear_and_cheap((3, 4), 75), from_pool("GT"), leaves={"cash A": 0}),
-    row("4.2.4 4.3.3 the last paper below the limit", one_below_the_limit(),
-        allows=(BuyPrivate(private="TCC", price=10), buys("GT"), starts("WR", 65))),
-    row("4.4 only whole shares that one has are sold", gt(100, A=20, B=40),
-        refuses={sells("GT", part): "not_so_many_shares" for part in (15, 0, -10, 30)}),
-    row("4.4.4 what was bought is kept for the turn", gt(A=10, B=40), buys("GT"),
-        allows=(sells("GT", 10),), refuses={sells("GT", 20): "bought_this_turn"}),
-    row("4.3.5 no purchase after a sale in the same round", gt(A=20, B=40), sells("GT", 10), *[PASS] * 3,
-        asks="A", refuses={buys("GT"): "sold_this_round"}),
-    row("4.3.4 nobody holds more than sixty percent", gt(A=60), refuses={buys("GT"): "holding_limit"}),
-    row("4.3.4 but in the brown zone", gt(A=60).company("GT", cell=(6, 0)), allows=(buys("GT"),)),
-    row("4.6.1 equality does not change the president", gt(A=20, B=10), PASS, buys("GT"),
-        leaves={"president GT": "A"}),
-    row("4.6.1 more does", gt(A=20, B=10), PASS, buys("GT"), *[PASS] * 3, buys("GT"),
-        leaves={"president GT": "B", "part A GT": 20, "part B GT": 30}),
-    row("4.6.3 nobody can take over", gt(A=30, B=10), refuses={sells("GT", 20): "nobody_takes_presidency"}),
-    row("4.6.3 a president sells out only if another can take over", gt(A=30, B=10, C=20), sells("GT", 30),
-        leaves={"president GT": "C", "part A GT": 0, "price GT": 70}),
-    row("4.4.2 the pool takes half of a company", turn_of(gt(A=20, pool=40, B=20), B),
-        allows=(sells("GT", 10),), refuses={sells("GT", 20): "pool_full"}),
-    row("4.7.5 over the limit sales come first", over_the_limit(),
-        refuses={buys("GT"): "certificate_limit must_sell_first", PASS: "must_sell_first"}),
-    row("4.7.5 until it is kept", over_the_limit(), sells("GT", 10), allows=(PASS,)),
-    row("4.8 only par prices that there are", table(6),
-        refuses={starts("GT", 95): "no_such_par", starts("CGR", 100): "company_not_for_start"}),
-])  # fmt: skip
-def test_turn(row) -> None:
-    row.holds()
-
-
-@pytest.mark.parametrize(("cash", "pars"), [(250, {100, 90, 80, 75, 70, 65}), (150, {75, 70, 65})])
-def test_4_8_only_par_prices_that_can_be_paid(cash: int, pars: set[int]) -> None:
-    playing = game(table(6).cash(A, cash))
-    assert {action.par for action in playing.now.legal.of(StartCompany) if action.company == "GT"} == pars
-
-
-def test_4_4_4_2_what_is_offered() -> None:
-    """§4.4: all of a holding; §4.2.4: a private at a price that can be paid."""
-    offered = game(gt(100, A=30, B=40)).now.legal
-    assert [action.percent for action in offered.of(type(sells("GT", 10)))] == [10, 20, 30]
-    offered = game(TABLE.private("SCFTC", B).cash(A, 30)).now.legal
-    assert list(offered.of(BuyPrivate)) == [BuyPrivate(private="SCFTC", price=30)]
-    assert list(offered.of(BuyCertificate)) == []
 
 
 @pytest.mark.parametrize(("cell", "loans", "value"), [((3, 4), 3, 45), ((5, 4), 7, 0)])
