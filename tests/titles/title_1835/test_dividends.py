@@ -6,15 +6,12 @@ import pytest
 
 from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep, RunStep, TrainStep
-from gridsim.core.events import Distributed
 from gridsim.core.state import POOL
-from gridsim.core.table import Table
-from gridsim.finance.market import price
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.dividends import distribute, dividend, pay_out, pool_dividend, withhold
 from tests.builders import Building
-from tests.tables import A, B, game, play_until, row, until
+from tests.tables import A, B, deed, game, play_until, row, until
 from tests.titles.title_1835.railways import in_operation, minors, operating_round, table
 
 
@@ -29,60 +26,53 @@ def prussia(
     return built.papers(POOL, "PR", *pool)
 
 
-@pytest.mark.parametrize(
-    ("built", "revenue", "players", "treasury"),
-    [
-        pytest.param(
-            prussia((5, 5, 10, 10), (5,), (10, 5, 10), (10, 10, 10)), 150, [60, 8, 38, 45], 0,
-            id="P8 each player's total is rounded up",
-        ),
-        pytest.param(
-            prussia((10, 10, 10, 5, 5, 5), pool=(10, 10, 10)), 390, [215, 0, 0, 0], 117,
-            id="P11 the pool pays the treasury",
-        ),
-        pytest.param(prussia(), 100, [10, 0, 0, 0], 0,
-        id="A10.1 shares of the bank and of exchange are paid nothing"),
-        pytest.param(prussia((10, 5), unpaid=15), 100, [10, 0, 0, 0], 0,
-        id="A13.3 nor who has earned as a minor"),
-        pytest.param(prussia((10, 5), unpaid=60), 100, [0, 0, 0, 0], 0, id="A13.3 for no more than he holds"),
-    ],
-)  # fmt: skip
-def test_who_is_paid(built, revenue, players, treasury):
-    working = Table(built.state)
-    pay_out(working, "PR", revenue)
-    gains = [working.cash[owner] - built.state.cash[owner] for owner in (*built.state.players, "PR")]
-    assert gains == [*players, treasury]
-    assert price(working, "PR") == 172
+def pays(revenue, company="PR"):
+    return lambda table: pay_out(table, company, revenue)
+
+
+def keeps(revenue, company="PR"):
+    return lambda table: withhold(table, company, revenue)
+
+
+def shares_out(revenue, company):
+    return lambda table: distribute(table, company, revenue)
+
+
+FIELDS = {(3, 8): (172, 138), (3, 11): (236, 192), (2, 0): (86, 78), (0, 15): (418, 382), (6, 0): (66, 54)}
+"""What follows by paying and by keeping."""
+OL = operating_round(in_operation(table(), "OL").tile("D8", "57", 1).trains("OL", "2").cash("OL", 0))
+BY = operating_round(in_operation(table(), "BY").cash("BY", 80))
+
+
+@pytest.mark.parametrize("deed", [
+    deed("P8 each players total is rounded up", prussia((5, 5, 10, 10), (5,), (10, 5, 10), (10, 10, 10)),
+    pays(150),
+         leaves={"gain A": 60, "gain B": 8, "gain C": 38, "gain D": 45, "gain PR": 0, "price PR": 172}),
+    deed("P11 the pool pays the treasury", prussia((10, 10, 10, 5, 5, 5), pool=(10, 10, 10)), pays(390),
+         leaves={"gain A": 215, "gain PR": 117}),
+    deed("A10.1 shares of the bank and of exchange are paid nothing", prussia(), pays(100),
+         leaves={"gain A": 10, "gain B": 0, "gain PR": 0, "gain bank": -10}),
+    deed("A13.3 a share for a paper that has earned is not paid in the same round", prussia((10, 5),
+    unpaid=15),
+         pays(100), leaves={"gain A": 10, "gain PR": 0, "price PR": 172}),
+    deed("A13.3 but for no more than he holds", prussia((10, 5), unpaid=60), pays(100), leaves={"gain A": 0}),
+    *(deed("5.5.3.12 one field right or up at the end", prussia(cell=cell), pays(100),
+           leaves={"price PR": prices[0]}) for cell, prices in FIELDS.items()),
+    *(deed("5.5.3.12 one field left or down at the end", prussia(cell=cell), keeps(100),
+           leaves={"price PR": prices[1], "gain PR": 100}) for cell, prices in FIELDS.items()),
+    deed("5.5.3.11.4 a minor pays half to its owner", minors(table(), M4=B), shares_out(70, "M4"),
+         leaves={"cash M4": 35, "gain B": 35}),
+    deed("5.5.4.13 a company in debt must retain and pays its debt", OL.company("OL", debt=20),
+         shares_out(30, "OL"), leaves={"company OL debt": 0, "cash OL": 10, "price OL": 72}),
+])  # fmt: skip
+def test_payments(deed):
+    deed.holds()
 
 
 def test_p11_the_pools_part_is_rounded_down_for_the_treasury_and_by_house_rule_up():
     assert dividend(prussia((), (5,), pool=(5,)).state, "PR", B, 390) == 20
     assert pool_dividend(prussia(pool=(5,)).state, "PR", 390) == 19
     assert pool_dividend(prussia(pool=(5,), options=["pool_payment_rounded_up"]).state, "PR", 390) == 20
-
-
-def test_5_5_3_11_4_a_minor_pays_half_to_its_owner():
-    built = minors(table(), M4=B)
-    working = Table(built.state)
-    assert list(distribute(working, "M4", 70)) == [], "nobody is asked"
-    assert (working.cash["M4"], working.cash[B] - built.state.cash[B]) == (35, 35)
-    assert [event.how for event in working.events if isinstance(event, Distributed)] == ["half"]
-
-
-@pytest.mark.parametrize(
-    ("cell", "paying", "keeping"),
-    [((3, 8), 172, 138), ((3, 11), 236, 192), ((2, 0), 86, 78), ((0, 15), 418, 382), ((6, 0), 66, 54)],
-)
-def test_5_5_3_12_one_field_right_or_left_and_up_or_down_at_the_ends(cell, paying, keeping):
-    state = prussia(cell=cell).state
-    for way, expected, gain in ((pay_out, paying, 0), (withhold, keeping, 100)):
-        working = Table(state)
-        way(working, "PR", 100)
-        assert (price(working, "PR"), working.cash["PR"] - state.cash["PR"]) == (expected, gain)
-
-
-OL = operating_round(in_operation(table(), "OL").tile("D8", "57", 1).trains("OL", "2").cash("OL", 0))
-BY = operating_round(in_operation(table(), "BY").cash("BY", 80))
 
 
 @pytest.mark.parametrize("row", [
@@ -101,9 +91,3 @@ def test_a10_2_p3_without_revenue_nobody_is_asked():
     asked = {type(moment.decision) for moment in play_until(game(BY), TrainStep).history}
     assert not asked & {RunStep, DividendStep}
     assert play_until(game(OL), DividendStep).now.decision.revenue == 30
-
-
-def test_5_5_4_13_a_company_in_debt_must_retain_and_pays_its_debt():
-    working = Table(OL.company("OL", debt=20).state)
-    assert list(distribute(working, "OL", 30)) == [], "nobody is asked"
-    assert (working.companies["OL"].debt, working.cash["OL"], price(working, "OL")) == (0, 10, 72)

@@ -18,89 +18,51 @@ from gridsim.titles.title_1841.ending import are_areas_connected, check_off_boar
 from gridsim.titles.title_1841.rounds import COURSE, after_turn, play_turn
 from tests.answers import PASS
 from tests.builders import building_of
-from tests.tables import A, B, C, D, one_turn, play, row
+from tests.tables import A, B, C, deed, one_turn, play, row
 from tests.titles.title_1841.tables import running, table
 
 YES, NO = Answer(yes=True), Answer(yes=False)
 S100 = (3, 5)
 
 
-def ended(built, end=end_stock_round, **fields):
-    """The table after the end of a round in which nobody has to be asked anything."""
-    working = Table(built.with_(**fields).state)
-    assert list(end(working, COURSE)) == []
-    return working
+def stock(table):
+    """The end of a stock round in which nobody has to be asked anything."""
+    return end_stock_round(table, COURSE)
 
 
-def ending(built, end=end_stock_round):
+def operating(table):
+    """The end of an operating round."""
+    return end_operating_round(table, COURSE)
+
+
+def ending(built, end):
     """The end of a round, in which somebody is asked something."""
 
     def turn(working):
-        yield from end(working, COURSE)
+        yield from end(working)
         return 0
 
     return lambda: one_turn(built, turn)
 
 
-# ---- end of the stock round
+def sftg(built, cell=S100, **held):
+    return running(built, "SFTG", cell, "A", **held)
 
-PRESSED = running(running(table(phase="4"), "SFTG", S100, "A", A=60, B=40), "SFTN", S100, "A", A=40, pool=30)
+
+LATER = table(phase="4")
+PRESSED = running(sftg(LATER, A=60, B=40), "SFTN", S100, "A", A=40, pool=30)
 PRESSED = running(PRESSED, "SSFL", S100, "A", A=40)
-FROZEN = running(table(phase="4"), "SFTG", S100, "A", pool=20, B=10).company("SFTG", president=None)
-LED = running(FROZEN, "SFTC", S100, "SFTG", SFTG=40, B=60)
-
-
-@pytest.mark.parametrize(
-    ("built", "cells"),
-    [
-        pytest.param(PRESSED, {"SFTG": (2, 5), "SFTN": (4, 5), "SSFL": S100},
-        id="one row however many, sold out ones rise"),
-        pytest.param(FROZEN, {"SFTG": (5, 5)}, id="a frozen company falls two rows"),
-        pytest.param(LED, {"SFTC": S100}, id="and one it leads never rises"),
-    ],
-)  # fmt: skip
-def test_3_4_pool_shares_press_prices(built, cells):
-    after = ended(built)
-    assert {company: after.companies[company].cell for company in cells} == cells
-
-
-@pytest.mark.parametrize(
-    ("options", "row", "order"),
-    [((), 4, ["SFTG", "SFTN"]), (("price_moves_by_company",), 2, ["SFTN", "SFTG"])],
-    ids=["SFTN rises into the field that SFTG has left", "by house rule by company"],
-)
-def test_d_10_first_all_fall_then_all_rise(options, row, order):
-    built = running(table(phase="4", options=options), "SFTN", (row, 5), "A", A=60, B=40)
-    built = running(built, "SFTG", S100, "A", A=40, pool=10)
-    assert [event.company for event in ended(built).events if isinstance(event, PriceMoved)] == order
-
-
-def test_3_4_unused_concessions_go_back_and_the_bayard_pays_20():
-    built = table(5, cash=100).private("BAYARD", A).private("C5", B).private("C7", C)
-    after = ended(running(built, "SFTG", S100, "C", C=20))
-    owners = {private: after.privates[private].owner for private in ("BAYARD", "C5", "C7")}
-    assert owners == {"BAYARD": A, "C5": BANK, "C7": C}, "a used concession stays"
-    assert after.cash[A] == 120
-
-
-def test_s4_1_e_the_card_goes_to_the_left_of_the_last_who_did_anything():
-    assert ended(table(5), round=replace(table(5).state.round, last_to_act=C)).priority == D
-    assert ended(table(5), priority=B).priority == B
-
-
-def test_4_6_the_phase_at_the_end_of_the_stock_round_says_how_many_operating_rounds_follow():
-    assert [ended(table(phase=phase)).round.of for phase in "2345678"] == [1, 2, 2, 3, 3, 3, 3]
-
-
-def test_d_46_516_at_the_end_of_a_stock_round_ends_the_game_after_the_bayard():
-    built = running(table(phase="8"), "SFTG", (1, 18), "A", A=60, B=40).private("BAYARD", A).cash(A, 0)
-    after = ended(built)
-    assert (after.finished, after.ending, after.cash[A]) == (True, "price_at_the_end", 20)
-
-
-# ---- the end of the game
-
+FROZEN = sftg(LATER, pool=20, B=10).company("SFTG", president=None)
+CONCESSIONS = table(5, cash=100).private("BAYARD", A).private("C5", B).private("C7", C)
+CONCESSIONS = running(CONCESSIONS, "SFTG", S100, "C", C=20)
+AT_516 = sftg(table(phase="8"), (1, 18), A=60, B=40).private("BAYARD", A).cash(A, 0)
 THREE = table(phase="5").operating(1, 3)
+
+
+def moving(row, *options):
+    """SFTN rises, SFTG falls."""
+    built = running(table(phase="4", options=options), "SFTN", (row, 5), "A", A=60, B=40)
+    return sftg(built, A=40, pool=10)
 
 
 def emptied(built, left=0):
@@ -108,35 +70,63 @@ def emptied(built, left=0):
     return built.with_(cash=built.state.cash.with_(BANK, left).with_(C, 10_000))
 
 
-def test_t_14_bank_empty_in_a_stock_round_one_operating_round_is_still_played():
-    after = ended(emptied(running(table(phase="5"), "SFTG", S100, "A", A=40, B=30)))
-    assert (after.round.kind, after.round.of, after.finished) == ("operating", 1, False)
+def there_and_back(table):
+    """All the bank has is paid and comes back."""
+    had = table.cash[BANK]
+    table.pay(BANK, A, had, what="test", because="1841 §5")
+    table.pay(A, BANK, had, what="test", because="1841 §5")
 
 
-def test_t_14_bank_empty_in_the_first_of_three_operating_rounds_that_round_is_the_last():
-    working = ended(emptied(THREE, -5), end_operating_round)
-    assert (working.finished, working.ending) == (True, "bank_in_this_round")
-    working = ended(THREE, end_operating_round)
-    assert (working.round.number, working.finished) == (2, False)
+@pytest.mark.parametrize("deed", [
+    deed("3.4 pool shares press a price by one row however many and sold out ones rise", PRESSED, stock,
+         leaves={"cell SFTG": (2, 5), "cell SFTN": (4, 5), "cell SSFL": S100}),
+    deed("3.4 a frozen company falls two rows", FROZEN, stock, leaves={"cell SFTG": (5, 5)}),
+    deed("3.4 and one that it leads never rises", running(FROZEN, "SFTC", S100, "SFTG", SFTG=40, B=60), stock,
+         leaves={"cell SFTC": S100}),
+    deed("3.4 unused concessions go back and the Bayard pays 20", CONCESSIONS, stock,
+         leaves={"owner BAYARD": "A", "owner C5": BANK, "owner C7": "C", "cash A": 120}),
+    deed("S4.1-e the card goes to the left of the last who did anything",
+         table(5).with_(round=replace(table(5).state.round, last_to_act=C)), stock, leaves={"priority": "D"}),
+    deed("S4.1-e or stays", table(5).with_(priority=B), stock, leaves={"priority": "B"}),
+    *(deed("4.6 the phase at the end of the stock round says how many operating rounds follow",
+           table(phase=phase), stock, leaves={"rounds": rounds})
+      for phase, rounds in zip("2345678", (1, 2, 2, 3, 3, 3, 3), strict=True)),
+    deed("D-46 516 at the end of a stock round ends the game after the Bayard", AT_516, stock,
+         leaves={"finished": True, "ending": "price_at_the_end", "cash A": 20}),
+    deed("T-14 bank empty in a stock round one operating round is still played",
+         emptied(sftg(table(phase="5"), A=40, B=30)), stock,
+         leaves={"round": ("operating", 1), "rounds": 1, "finished": False}),
+    deed("T-14 bank empty in the first of three operating rounds that round is the last", emptied(THREE, -5),
+         operating, leaves={"finished": True, "ending": "bank_in_this_round"}),
+    deed("T-14 if it is not empty the next follows", THREE, operating,
+         leaves={"finished": False, "round": ("operating", 2)}),
+    deed("D-69 a bank that has recovered has been empty all the same", THREE, there_and_back, operating,
+         leaves={"finished": True}),
+    deed("7.2 without the variant nobody is asked", table(5, phase="4").operating(2, 2), operating,
+         leaves={"round": ("stock", 1)}),
+    deed("D-70 an operating round without companies is over at once", LATER.operating(1, 2), play_turn,
+         leaves={"round": ("operating", 2)}),
+])  # fmt: skip
+def test_ends_of_rounds(deed):
+    deed.holds()
 
 
-def test_d_69_a_bank_that_has_recovered_has_been_empty_all_the_same():
-    working = Table(THREE.state)
-    had = working.cash[BANK]
-    working.pay(BANK, A, had, what="test", because="1841 §5")
-    working.pay(A, BANK, had, what="test", because="1841 §5")
-    assert list(end_operating_round(working, COURSE)) == []
-    assert working.finished
+@pytest.mark.parametrize(
+    ("built", "order"), [(moving(4), ["SFTG", "SFTN"]), (moving(2, "price_moves_by_company"), ["SFTN",
+        "SFTG"])]
+)
+def test_d_10_first_all_fall_then_all_rise(built, order):
+    """SFTN rises into the field that SFTG has left by falling; by house rule company by company."""
+    working = Table(built.state)
+    assert list(stock(working)) == []
+    assert [event.company for event in working.events if isinstance(event, PriceMoved)] == order
 
 
-def test_d_70_an_operating_round_without_companies_is_over_at_once():
-    playing = one_turn(table(phase="4").operating(1, 2), lambda working: (yield from play_turn(working)) or 0)
-    assert playing.now.decision is None
-    assert playing.now.state.round.number == 2
+# ---- the end of the game
 
 
 def test_5_score_cash_and_shares_less_bankruptcy_money_shared_by_equals():
-    built = running(table(phase="4", cash=100), "SFTG", S100, "A", A=40, pool=20)
+    built = sftg(table(phase="4", cash=100), A=40, pool=20)
     built = running(built, "SFTC", (2, 8), "SFTG", SFTG=40, A=20).cash("SFTG", 900).private("C5", A)
     players = built.state.players
     state = built.with_(players=players.with_(A, replace(players[A], debt=500))).state
@@ -181,8 +171,8 @@ def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
 # ---- variant 7.2
 
 STRONG = table(5, phase="4", options=("stronger_priority",), cash=100)
-SELLING = ending(STRONG.with_(priority=A))
-MORE = ending(STRONG.with_(priority=B).operating(2, 2), end_operating_round)
+SELLING = ending(STRONG.with_(priority=A), stock)
+MORE = ending(STRONG.with_(priority=B).operating(2, 2), operating)
 
 
 def offer(price):
@@ -215,8 +205,4 @@ def test_7_2_the_card_and_the_round_are_those_that_were_agreed_on():
     state = play(MORE(), YES)
     assert state.round.of == 3
     again = STRONG.operating(3, 3).with_(memory=state.memory)
-    assert ending(again, end_operating_round)().now.state.round.kind == "stock"
-
-
-def test_without_7_2_nobody_is_asked():
-    assert ended(table(5, phase="4").operating(2, 2), end_operating_round).round.kind == "stock"
+    assert ending(again, operating)().now.state.round.kind == "stock"

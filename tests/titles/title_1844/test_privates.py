@@ -19,8 +19,8 @@ from gridsim.titles.title_1844.rounds import begin_operating_round
 from gridsim.titles.title_1844.track import lay
 from tests.answers import PASS, buys_private, buys_train, lays
 from tests.builders import Building
-from tests.tables import A, B, C, game, judging, keys, one_turn, play, row
-from tests.titles.title_1844.tables import founded, table, working
+from tests.tables import A, B, C, deed, game, judging, keys, one_turn, play, row
+from tests.titles.title_1844.tables import founded, table
 
 FO = ("I16", "H17", "H19", "H21", "H23")
 LINE_LAID = {f"tile {hex_id}": f"FO{number}" for number, hex_id in enumerate(FO, 1)}
@@ -133,12 +133,6 @@ def test_11_1_no_trains_of_others_before():
     assert keys(trains(OF_BLS.phase("2"))(), buys_train("3-0", 1)) != set()
 
 
-def test_13_1_2_the_extra_tile_uses_the_private_up():
-    now = working(DIRECTED.private("P2", A))
-    lay(now, "MOB", MORE)
-    assert (now.privates["P2"].used, now.privates["P2"].owner) == (True, A)
-
-
 def test_tiles_of_the_line_are_none_of_the_turn_in_which_it_is_laid():
     """Neither for the rules nor for the check that knows nothing of them."""
     built = founded(DIRECTED.private("P4", "MOB").owns(A, "GB", 50), "GB", 100, operated=True)
@@ -154,26 +148,30 @@ def test_tiles_of_the_line_are_none_of_the_turn_in_which_it_is_laid():
 # ---- income
 
 
-@pytest.mark.parametrize(
-    ("built", "active", "gains"),
-    [
-        pytest.param(
-            table().private("P1", A).private("T1", A).private("T2", B).private("B1", B), ("T1", "B1"),
-            {A: 5 + 10, B: 40}, id="6.1 only active tunnels and mountain railways pay",
-        ),
-        pytest.param(table().private("T1", A).cash(A, -50), ("T1",), {A: 10},
-        id="T-25 it reduces an overdraft"),
-    ],
-)  # fmt: skip
-def test_6_1_income(built, active, gains):
-    now = working(built)
-    memory.remember(now, active=active)
-    begin_operating_round(now)
-    assert {owner: now.cash[owner] - built.state.cash[owner] for owner in gains} == gains
+def active(*privates: str):
+    return lambda table: memory.remember(table, active=privates)
 
 
-@pytest.mark.parametrize(("company", "revenue", "closes"), [("FNM", 0, 0), ("BLS", 50, 0), ("FNM", 30, 1)])
-def test_13_1_6_milano_closes_with_the_first_revenue_of_fnm(company, revenue, closes):
-    now = working(table().private("P6", A))
-    close_milano(now, company, revenue)
-    assert now.privates["P6"].owner == (REMOVED if closes else A)
+PAYING = table().private("P1", A).private("T1", A).private("T2", B).private("B1", B)
+MILANO = table().private("P6", A)
+
+
+def earns(company: str, revenue: int):
+    return lambda table: close_milano(table, company, revenue)
+
+
+@pytest.mark.parametrize("deed", [
+    deed("6.1 only active tunnels and mountain railways pay", PAYING, active("T1", "B1"),
+    begin_operating_round,
+         leaves={"gain A": 5 + 10, "gain B": 40}),
+    deed("T-25 an income reduces an overdraft", table().private("T1", A).cash(A, -50), active("T1"),
+         begin_operating_round, leaves={"cash A": -40}),
+    deed("13.1.6 Milano stays while FNM earns nothing", MILANO, earns("FNM", 0), earns("BLS", 50),
+         leaves={"owner P6": "A"}),
+    deed("13.1.6 Milano closes with the first revenue of FNM", MILANO, earns("FNM", 30),
+         leaves={"owner P6": REMOVED}),
+    deed("13.1.2 the extra tile uses the private up", DIRECTED.private("P2", A),
+         lambda table: lay(table, "MOB", MORE), leaves={"used P2": True, "owner P2": "A"}),
+])  # fmt: skip
+def test_what_happens_by_itself(deed):
+    deed.holds()
