@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.state import IPO, REMOVED
 from gridsim.core.table import Table
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.procedures import formation
 from tests.builders import building
 from tests.procedures.on_paper import A, B, payments
+from tests.tables import papers_of
 
 OLDS, NEW = ("GT", "GW"), "CGR"
 BUILT = (
@@ -51,18 +54,12 @@ def test_a_single_share_is_left_over_of_an_odd_number():
     assert formation.odd_paper(BUILT.owns(B, "GT", 10).state, terms(), B) is None
 
 
-def test_two_shares_are_the_presidents_certificate_for_the_first_who_may_preside():
+@pytest.mark.parametrize(("barred", "owner", "papers"), [(B, A, [20]), (A, IPO, [10, 10])])
+def test_two_shares_are_the_presidents_certificate_for_the_first_who_may_preside(barred, owner, papers):
     table = table_with_new()
-    assert formation.exchange_shares(table, terms(), A, 2) == 2
-    assert presidents_certificate(table, NEW).owner == A
+    assert formation.exchange_shares(table, terms(lambda _seen, holder: holder != barred), A, 2) == 2
+    assert (presidents_certificate(table, NEW).owner, papers_of(table, A, NEW)) == (owner, papers)
     assert [percent(table, A, old) for old in OLDS] == [0, 0]
-
-
-def test_who_may_not_preside_gets_single_shares():
-    table = table_with_new()
-    assert formation.exchange_shares(table, terms(lambda _seen, holder: holder != A), A, 2) == 2
-    assert presidents_certificate(table, NEW).owner == IPO
-    assert sum(paper.owner == A for paper in table.certificates[NEW]) == 2
 
 
 def test_who_has_nothing_is_given_nothing():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import LastChance
 from gridsim.core.state import BANK
@@ -40,29 +42,17 @@ def chance(table):
     return give_last_chance(table, question, REMEDIES, borrow)
 
 
-def a_table(**cash):
-    return Table(invented().company("REG", status="started", president=A).cash("REG", cash["cash"]).state)
-
-
-def test_nobody_is_asked_who_can_pay():
-    assert answered(chance(a_table(cash=OWED))) == (False, [])
-
-
-def test_the_question_comes_again_until_it_is_enough():
-    table = a_table(cash=0)
-    was_asked, questions = answered(chance(table), TakeLoan(), TakeLoan())
-    assert was_asked
-    assert len(questions) == 2
-    assert table.cash["REG"] == 40
-
-
-def test_who_passes_is_not_asked_again():
-    table = a_table(cash=0)
-    was_asked, questions = answered(chance(table), Pass())
-    assert (was_asked, len(questions), table.cash["REG"]) == (True, 1, 0)
-
-
-def test_without_a_remedy_there_is_no_question():
-    table = a_table(cash=0)
-    table.change_company("REG", loans=2)
-    assert answered(chance(table)) == (False, [])
+@pytest.mark.parametrize(
+    ("cash", "loans", "answers", "was_asked", "left"),
+    [
+        pytest.param(OWED, 0, (), False, OWED, id="nobody is asked who can pay"),
+        pytest.param(0, 0, (TakeLoan(), TakeLoan()), True, 40, id="again until it is enough"),
+        pytest.param(0, 0, (Pass(),), True, 0, id="who passes is not asked again"),
+        pytest.param(0, 2, (), False, 0, id="without a remedy there is no question"),
+    ],
+)
+def test_a_last_chance(cash, loans, answers, was_asked, left):
+    built = invented().company("REG", status="started", president=A, loans=loans).cash("REG", cash)
+    table = Table(built.state)
+    asked, questions = answered(chance(table), *answers)
+    assert (asked, len(questions), table.cash["REG"]) == (was_asked, len(answers), left)

@@ -15,6 +15,7 @@ from gridsim.procedures import player_debt, selling
 from gridsim.procedures import raising_money as raising
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_purchase import Deal, deal_of, from_payers, missing
+from tests.answers import sells
 from tests.builders import building
 from tests.procedures.on_paper import A, B, answered, asked_about, payments, two_companies
 
@@ -45,51 +46,38 @@ def found(rule, action, built, *, missing=100, sold=(), actor="GT"):
     return asked_about(rule, built, decision, action)
 
 
-@pytest.mark.parametrize(("percent", "stays"), [(10, True), (40, True), (50, False)])
-def test_a_presidency_stays_as_long_as_nobody_has_more(percent, stays):
-    """A has 60 % and B 20 %: with 20 % left A stays, with 10 % not."""
-    told = found(raising.keeps_presidency(), SellShares(company="GT", percent=percent), shares())
-    assert told == (None if stays else "presidency_must_stay(company=GT)")
+OF_NEEDY = raising.keeps_presidency().where(raising.is_of_needy_company)
+TOO_LITTLE = raising.not_more_than_needed(lambda case: 9 * (case.action.percent - 10))
+STAYS = "presidency_must_stay(company=GT)"
 
 
-def test_only_the_needy_company_keeps_its_president_where_a_title_says_so():
-    rule = raising.keeps_presidency().where(raising.is_of_needy_company)
-    sale = SellShares(company="GT", percent=50)
-    assert found(rule, sale, shares(), actor="WR") is None
-    assert found(rule, sale, shares()) == "presidency_must_stay(company=GT)"
-
-
-def test_a_shareholder_sells_what_he_likes_of_a_company_of_another():
-    """B presides over the WR."""
-    assert found(raising.keeps_presidency(), SellShares(company="WR", percent=30), shares()) is None
-
-
-@pytest.mark.parametrize(("missing", "refused"), [(90, True), (91, False)])
-def test_no_more_is_sold_than_is_needed(missing, refused):
-    rule = raising.not_more_than_needed(lambda case: 9 * (case.action.percent - 10))
-    told = found(rule, SellShares(company="GT", percent=20), shares(), missing=missing)
-    assert told == (f"more_than_needed(missing={missing})" if refused else None)
-
-
-def test_each_company_is_sold_from_once():
-    sale = SellShares(company="GT", percent=10)
-    assert found(raising.first_forced_block, sale, shares(), sold=("WR",)) is None
-    assert found(raising.first_forced_block, sale, shares(), sold=("WR", "GT")) == (
-        "one_block_a_sale(company=GT)"
-    )
+@pytest.mark.parametrize(
+    ("rule", "sale", "fields", "reason"),
+    [
+        # A has 60 % of the GT and B 20 %: with 20 % left A stays, with 10 % not; B presides over the WR
+        (raising.keeps_presidency(), sells("GT", 10), {}, None),
+        (raising.keeps_presidency(), sells("GT", 40), {}, None),
+        (raising.keeps_presidency(), sells("GT", 50), {}, STAYS),
+        (raising.keeps_presidency(), sells("WR", 30), {}, None),
+        # where a title says so only the needy company keeps its president
+        (OF_NEEDY, sells("GT", 50), {}, STAYS),
+        (OF_NEEDY, sells("GT", 50), {"actor": "WR"}, None),
+        # no more is sold than is needed, and from each company once
+        (TOO_LITTLE, sells("GT", 20), {"missing": 90}, "more_than_needed(missing=90)"),
+        (TOO_LITTLE, sells("GT", 20), {"missing": 91}, None),
+        (raising.first_forced_block, sells("GT", 10), {"sold": ("WR",)}, None),
+        (raising.first_forced_block, sells("GT", 10), {"sold": ("WR", "GT")}, "one_block_a_sale(company=GT)"),
+    ],
+)
+def test_what_forced_sales_may_be(rule, sale, fields, reason):
+    assert found(rule, sale, shares(), **fields) == reason
 
 
 def test_rules_of_forced_sales_judge_a_sale_before_the_train_is_named(built):
     rules = (raising.not_more_than_needed(lambda _case: 50), raising.first_forced_block)
-    ahead = raising.judged_ahead(
-        rules,
-        lambda _seen, step: RaiseMoney(
-            player=step.player, actor=step.actor, rule="toy §7", missing=50, cause="train", sold=("GT",)
-        ),
-    )
-    case = Case(
-        built.state, TrainStep(player=A, actor="REG", rule="toy §5"), SellShares(company="GT", percent=10)
-    )
+    asked = RaiseMoney(player=A, actor="REG", rule="toy §7", missing=50, cause="train", sold=("GT",))
+    ahead = raising.judged_ahead(rules, lambda _seen, _step: asked)
+    case = Case(built.state, TrainStep(player=A, actor="REG", rule="toy §5"), sells("GT", 10))
     assert [rule.refusal(case).key for rule in ahead] == ["more_than_needed", "one_block_a_sale"]
     assert [rule.reference for rule in ahead] == [raising.SHARED, raising.SHARED]
 
@@ -124,8 +112,7 @@ NEED = raising.Need(company="GT", player=A, amount=450)
 
 def test_sales_go_on_until_there_is_enough_and_the_rest_stays_with_the_seller():
     table = Table(shares().state)
-    answers = SellShares(company="WR", percent=10), SellShares(company="GT", percent=40)
-    enough, asked = answered(raising.raise_money(table, NEED, SALES), *answers)
+    enough, asked = answered(raising.raise_money(table, NEED, SALES), sells("WR", 10), sells("GT", 40))
     assert enough is True
     assert [(question.missing, question.sold) for question in asked] == [(450, ()), (350, ("WR",))]
     assert table.cash[A] == 500
@@ -144,12 +131,9 @@ def test_who_can_sell_nothing_is_not_asked():
 
 def test_companies_sold_from_before_are_not_sold_again():
     table = Table(shares().state)
-    turn = raising.raise_money(table, NEED, SALES, sold=("WR",))
-    question = next(turn)
-    assert question.sold == ("WR",)
-    assert {sale.company for sale in LegalActions(table.photograph(), question, ANSWERS).of(SellShares)} == {
-        "GT"
-    }
+    question = next(raising.raise_money(table, NEED, SALES, sold=("WR",)))
+    legal = LegalActions(table.photograph(), question, ANSWERS).of(SellShares)
+    assert (question.sold, {sale.company for sale in legal}) == (("WR",), {"GT"})
 
 
 def test_who_has_less_than_nothing_lacks_no_more_than_all(built):
@@ -173,12 +157,10 @@ def test_a_president_gives_what_he_has_and_borrows_the_rest(built):
 
 
 def test_a_president_who_must_make_up_for_all_of_it_gives_nothing_if_he_cannot(built):
-    table = Table(built.state)
-    assert answered(from_payers(table, wanted(built), (raising.making_up("toy §7"),)))[0] is None
-    assert table.cash[A] == 20
-    rich = Table(built.cash(A, 50).state)
-    assert answered(from_payers(rich, wanted(built), (raising.making_up("toy §7"),)))[0] == 50
-    assert rich.cash[A] == 0
+    for has, given, left in ((20, None, 20), (50, 50, 0)):
+        table = Table(built.cash(A, has).state)
+        assert answered(from_payers(table, wanted(built), (raising.making_up("toy §7"),)))[0] == given
+        assert table.cash[A] == left
 
 
 def test_nobody_gives_what_he_does_not_have(built):
