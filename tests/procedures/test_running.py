@@ -33,24 +33,19 @@ def proposed(built):
     return list(proposing(JUDGE)(built.state, QUESTION, {}))
 
 
+(RUN,) = proposed(BUILT)
+"""The only one proposed."""
+
+
 def test_all_trains_of_the_charter_run():
-    assert whole_fleet(BUILT.state, "GT") == [("2-0", "2")]
-    assert whole_fleet(BUILT.state, "GW") == []
-
-
-def test_the_best_run_is_the_only_one_proposed():
-    (run,) = proposed(BUILT)
-    assert JUDGE.brings(BUILT.state, "GT", run) == (40, 0)
-
-
-def test_without_trains_nothing_is_proposed():
-    assert proposed(BUILT.cards("bank", "2-0")) == []
+    assert [whole_fleet(BUILT.state, company) for company in ("GT", "GW")] == [[("2-0", "2")], []]
+    assert JUDGE.brings(BUILT.state, "GT", RUN) == (40, 0)
+    assert proposed(BUILT.cards("bank", "2-0")) == [], "without trains nothing is proposed"
 
 
 def test_a_run_is_told_route_by_route():
-    (run,) = proposed(BUILT)
     table = Table(BUILT.state)
-    assert tell_run(table, JUDGE, "GT", run, because="toy §6") == 40
+    assert tell_run(table, JUDGE, "GT", RUN, because="toy §6") == 40
     (told,) = table.events
     assert isinstance(told, TrainsRan)
     assert (told.company, told.revenue, told.because) == ("GT", 40, "toy §6")
@@ -67,27 +62,23 @@ def never(_case):
     [("run", (), False), ("run", (never,), True), ("nothing", (), True), (None, (), True)],
 )
 def test_a_legal_run_that_is_expected_shows_that_trains_earn_without_a_search(expected, rules, is_searched):
-    (run,) = proposed(BUILT)
     table = Table(changed(BUILT.state, seed=7))
-    table.expected = {"run": run, "nothing": RunTrains(runs=())}.get(expected)
+    table.expected = {"run": RUN, "nothing": RunTrains(runs=())}.get(expected)
     assert can_earn(table, JUDGE, "GT", lambda: QUESTION, Checker(proposing(JUDGE), rules))
     searched = [work_out for work_out, *_ in table.photograph().known if work_out.__name__ == "_earns"]
     assert bool(searched) is is_searched
 
 
 def test_a_run_is_drawn_once_for_all_rules():
-    (run,) = proposed(BUILT)
-    drawing = JUDGE.drawing(Case(BUILT.state, QUESTION, run))
-    assert JUDGE.drawing(Case(BUILT.state, QUESTION, run)) is drawing
+    drawing = JUDGE.drawing(Case(BUILT.state, QUESTION, RUN))
+    assert JUDGE.drawing(Case(BUILT.state, QUESTION, RUN)) is drawing
     assert JUDGE.drawing(Case(BUILT.state, QUESTION, RunTrains(runs=()))).routes == ()
 
 
-def test_who_decides_confirms_the_best_run():
-    table, run = Table(BUILT.state), proposed(BUILT)[0]
-    asking = run_best(table, JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")
-    assert answered(asking, run) == (run, [QUESTION])
-
-
-def test_a_run_that_brings_nothing_is_not_asked_for():
-    table = Table(building("1856").starts("GT", par=90, president=A).state)
-    assert answered(run_best(table, JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")) == (None, [])
+@pytest.mark.parametrize(
+    ("built", "run", "asked"), [(BUILT, RUN, [QUESTION]), (building("1856").starts("GT", par=90,
+        president=A), None, [])]
+)
+def test_who_decides_confirms_the_best_run_unless_it_brings_nothing(built, run, asked):
+    asking = run_best(Table(built.state), JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")
+    assert answered(asking, RUN) == (run, asked)

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import POOL, REMOVED
 from gridsim.core.table import Table
 from gridsim.procedures import train_purchase as purchase
 from gridsim.procedures import train_supply as supply
 from gridsim.procedures.setting_up import train_cards
+from tests.answers import buys_train
 from tests.procedures.on_paper import SOLD_TWOS, A, asked_about, sold, two_companies
 
 BUILT = two_companies()
+STEP = TrainStep(player=A, actor="REG", rule="toy §1")
 NOT_SPECIAL = [card for card in BUILT.state.trains if not card.startswith("5H")]
 
 
 def sale(built):
     return [(train.id, supply.train_price(built.state, train)) for train in supply.in_supply(built.state)]
-
-
-def found(rule, action, built):
-    return asked_about(rule, built, TrainStep(player=A, actor="REG", rule="toy §1"), action)
 
 
 def test_a_back_has_no_card_of_its_own():
@@ -43,59 +40,60 @@ def test_what_is_for_sale(built, offers):
     assert sale(built) == offers
 
 
-def test_the_sheet_says_which_sorts_of_trains_a_company_may_own():
+@pytest.mark.parametrize(("cash", "can_afford_none"), [(69, True), (70, False)])
+def test_the_sheet_says_which_sorts_of_trains_a_company_may_own(cash, can_afford_none):
     kinds = supply.printed_kinds(BUILT.state, "REG")
     assert [kind for kind in BUILT.state.facts.trains if kinds(kind)] == ["2H", "5H"]
     assert supply.cheapest(BUILT.state, kinds).id == "2H-0"
-    assert supply.can_afford_none(BUILT.cash("REG", 69).state, "REG", kinds)
-    assert not supply.can_afford_none(BUILT.cash("REG", 70).state, "REG", kinds)
-    rule = purchase.may_own(supply.printed_kinds)
-    assert found(rule, BuyTrain(train="2H-0", price=70), BUILT) is None
-    assert found(rule, BuyTrain(train="2-0", price=90), BUILT) == (
-        "train_not_for_company(company=REG, train=2)"
-    )
+    assert supply.can_afford_none(BUILT.cash("REG", cash).state, "REG", kinds) is can_afford_none
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [(buys_train("2H-0", 70), None), (buys_train("2-0", 90), "train_not_for_company(company=REG, train=2)")],
+)
+def test_a_company_buys_no_other_sorts(action, told):
+    assert asked_about(purchase.may_own(supply.printed_kinds), BUILT, STEP, action) == told
 
 
 def test_a_card_is_named_by_either_side_while_it_lies_in_the_bank():
     assert supply.train_named(BUILT.state, "2H-1").kind == "2H"
     assert supply.train_named(BUILT.cards("REG", "2-1").state, "2H-1") is None
-    assert supply.front_of(BUILT.state.facts, "2H") == "2"
-    assert supply.front_of(BUILT.state.facts, "3") == "3"
+    assert [supply.front_of(BUILT.state.facts, kind) for kind in ("2H", "3")] == ["2", "3"]
 
 
 def test_of_equal_trains_of_pool_and_companies_one_is_enough():
-    built = BUILT.cards(POOL, "2-0", "2-1").cards("STATE", "1g-0", "1g-1")
-    assert [train.id for train in supply.for_public_sale(built.state)] == ["2-2", "2H-2", "2-0"]
-    assert [train.id for train in supply.trains_of_others(built.state, "REG")] == ["1g-0"]
+    state = BUILT.cards(POOL, "2-0", "2-1").cards("STATE", "1g-0", "1g-1").state
+    assert [train.id for train in supply.for_public_sale(state)] == ["2-2", "2H-2", "2-0"]
+    assert [train.id for train in supply.trains_of_others(state, "REG")] == ["1g-0"]
 
 
 def test_only_what_a_kind_accepts_is_handed_in_for_it():
-    built = BUILT.cards("REG", "3-0", "3-1", "2-0")
-    assert [train.id for train in supply.can_trade_in(built.state, "REG", "4")] == ["3-0"]
-    assert supply.can_trade_in(built.state, "REG", "3") == []
-    four, three = built.state.trains["4-0"], built.state.trains["3-0"]
-    assert supply.trade_in_price(built.state, four, hands_in=True) == 190
-    assert supply.trade_in_price(built.state, four, hands_in=False) == 280
-    assert supply.trade_in_price(built.state, three, hands_in=True) is None
+    state = BUILT.cards("REG", "3-0", "3-1", "2-0").state
+    accepted = {kind: [train.id for train in supply.can_trade_in(state, "REG", kind)] for kind in "34"}
+    assert accepted == {"3": [], "4": ["3-0"]}
+    prices = [
+        supply.trade_in_price(state, state.trains[card], hands_in=hands_in)
+        for card, hands_in in (("4-0", True), ("4-0", False), ("3-0", True))
+    ]
+    assert prices == [190, 280, None]
 
 
-def test_a_kind_without_a_number_has_always_one_more_card():
+@pytest.mark.parametrize(("card", "next_card", "is_put_out"), [("8E-0", "8E-1", True), ("2-0", "2-3", False)])
+def test_a_kind_without_a_number_has_always_one_more_card(card, next_card, is_put_out):
     table = Table(BUILT.state)
-    table.move_train("8E-0", REMOVED, what="exported", because="toy §10")
-    supply.supply_next(table, table.trains["8E-0"])
-    assert table.trains["8E-1"].kind == "8E"
-    table.move_train("2-0", REMOVED, what="exported", because="toy §10")
-    supply.supply_next(table, table.trains["2-0"])
-    assert "2-3" not in table.trains
+    table.move_train(card, REMOVED, what="exported", because="toy §10")
+    supply.supply_next(table, table.trains[card])
+    assert (next_card in table.trains) is is_put_out
 
 
-def test_trains_of_others_are_offered_only_while_companies_trade():
-    built = two_companies().cards("STATE", "2-0").cash("REG", 40)
-    step = TrainStep(player=A, actor="REG", rule="toy §1")
-
-    def offered(**terms):
-        return [(offer.train, offer.price) for offer in supply.offering(**terms)(built.state, step, {})]
-
-    assert ("2-0", 40) in offered()
-    assert ("2-0", 90) in offered(is_fixed=lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG"))
-    assert "2-0" not in dict(offered(trade=lambda _seen: False))
+@pytest.mark.parametrize(
+    ("terms", "price"),
+    [
+        ({}, 40), ({"is_fixed": lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG")}, 90),
+        ({"trade": lambda _seen: False}, None),
+    ],
+)  # fmt: skip
+def test_trains_of_others_are_offered_only_while_companies_trade(terms, price):
+    offers = supply.offering(**terms)(BUILT.cards("STATE", "2-0").cash("REG", 40).state, STEP, {})
+    assert {offer.train: offer.price for offer in offers}.get("2-0") == price

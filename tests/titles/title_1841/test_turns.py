@@ -5,7 +5,7 @@ import pytest
 from gridsim.core.actions import DiscardTrain
 from gridsim.core.decisions import DiscardTrains
 from gridsim.core.events import CertificateMoved
-from gridsim.core.state import BANK, POOL, REMOVED
+from gridsim.core.state import POOL, REMOVED
 from gridsim.core.table import Table
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import price
@@ -13,7 +13,7 @@ from gridsim.titles.title_1841.operating.dividends import pay_out, payouts, with
 from gridsim.titles.title_1841.operating.turn import buy_trains, companies_to_come
 from gridsim.titles.title_1841.raising_money.ladder import frozen_turn
 from tests.answers import buys_train
-from tests.tables import A, B, one_turn, play, row
+from tests.tables import A, B, deed, one_turn, play, row
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import running
 
@@ -44,45 +44,36 @@ def frozen(built, *trains):
 # ---- dividends
 
 
-@pytest.mark.parametrize(
-    ("cell", "way", "revenue", "after", "treasury"),
-    [
-        pytest.param(S144, pay_out, 150, 159, 0, id="greater"),
-        pytest.param(S144, pay_out, 140, 144, 0, id="not greater"),
-        pytest.param(S130, pay_out, 130, 130, 0, id="equal"),
-        pytest.param(S144, withhold, 150, 129, 150, id="kept"),
-    ],
-)
-def test_t_07_the_dividend_must_be_greater_than_the_price(cell, way, revenue, after, treasury):
-    table = Table(running(land("2"), "SFTC", cell, "A", A=40).state)
-    way(table, "SFTC", revenue)
-    assert price(table, "SFTC") == after
-    assert way is pay_out or table.cash["SFTC"] == treasury
+SFTC = running(land("2"), "SFTC", S144, "A", A=40)
+
+
+def pays(revenue, company="SFTC"):
+    return lambda table: pay_out(table, company, revenue)
 
 
 OFFERED = sftg("2", A=50, pool=30)
 
 
-@pytest.mark.parametrize(
-    ("built", "revenue", "paid"),
-    [
-        pytest.param(OFFERED, 50, {A: 25, "SFTG": 10}, id="T-09-b director, initial offer and pool"),
-        pytest.param(
-            running(frozen(land("5")), "SFTG", S100, "A", A=40, SFTC=20), 100, {A: 40, "SFTC": 20,
-            "SFTG": 40},
-            id="D-30 frozen shareholders are paid",
-        ),
-    ],
-)  # fmt: skip
-def test_who_is_paid(built, revenue, paid):
-    assert payouts(built.state, "SFTG", revenue) == paid
+@pytest.mark.parametrize("deed", [
+    deed("T-07 a dividend greater than the price", SFTC, pays(150), leaves={"price SFTC": 159}),
+    deed("T-07 one that is not greater", SFTC, pays(140), leaves={"price SFTC": 144}),
+    deed("T-07 an equal dividend", SFTC.company("SFTC", cell=S130), pays(130), leaves={"price SFTC": 130}),
+    deed("T-07 and nothing", SFTC, lambda table: withhold(table, "SFTC", 150),
+         leaves={"price SFTC": 129, "cash SFTC": 150}),
+    deed("T-09-b director, initial offer and pool", OFFERED, pays(50, "SFTG"),
+         leaves={"gain A": 25, "gain SFTG": 10, "gain bank": -35}),
+    deed("4.5.1.1 a frozen company moves two fields to the left", frozen(land("5")),
+         lambda table: frozen_turn(table, "SFTC"), leaves={"cell SFTC": (3, 3)}),
+    deed("4.5.1.1 or down at the end", frozen(land("5")).company("SFTC", cell=(3, 1)),
+         lambda table: frozen_turn(table, "SFTC"), leaves={"cell SFTC": (4, 0)}),
+])  # fmt: skip
+def test_prices_and_payments(deed):
+    deed.holds()
 
 
-def test_t_09_b_the_bank_pays():
-    table = Table(OFFERED.state)
-    pay_out(table, "SFTG", 50)
-    gains = {owner: table.cash[owner] - OFFERED.state.cash[owner] for owner in (A, "SFTG", BANK)}
-    assert gains == {A: 25, "SFTG": 10, BANK: -35}
+def test_d_30_frozen_shareholders_are_paid():
+    built = running(frozen(land("5")), "SFTG", S100, "A", A=40, SFTC=20)
+    assert payouts(built.state, "SFTG", 100) == {A: 40, "SFTC": 20, "SFTG": 40}
 
 
 # ---- trains
@@ -141,13 +132,6 @@ def test_d_13_the_order_follows_the_prices_of_the_moment(cell, first):
 
 
 # ---- frozen companies
-
-
-@pytest.mark.parametrize(("cell", "after"), [(S100, (3, 3)), ((3, 1), (4, 0))])
-def test_4_5_1_1_a_frozen_company_moves_two_fields_to_the_left(cell, after):
-    table = Table(frozen(land("5")).company("SFTC", cell=cell).state)
-    frozen_turn(table, "SFTC")
-    assert table.companies["SFTC"].cell == after
 
 
 def test_d_06_a_ring_sells_its_shares_until_it_is_open():
