@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gridsim.core.actions import (
-    Action,
-)
+from gridsim.core.actions import Action
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import CashPaid, PriceMoved, RoundBegan, TrainsRan
 from gridsim.core.state import POOL
@@ -152,9 +150,8 @@ class Replay:
 
     def _check_revenue(self, ran: TrainsRan) -> None:
         line = self.next("CompanyRevenue", "CompanyDoesNotPayDividend")
-        if line is None or line.args[0] != ran.company or line.event != "CompanyRevenue":
-            raise Diverged(f"{ran.company} runs for {ran.revenue}, told is {line}")
-        if int(line.args[1]) != ran.revenue:
+        told = None if line is None or line.event != "CompanyRevenue" else (line.args[0], int(line.args[1]))
+        if line is None or told != (ran.company, ran.revenue):
             raise Diverged(f"{ran.company} runs for {ran.revenue}, told is {line}")
         self.consume(line)
 

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from gridsim.core import actions
 from gridsim.core import decisions as asked
-from gridsim.core.actions import (
-    Action,
-    Answer,
-    BuyCertificate,
-    BuyTrain,
-    DiscardTrain,
-    Distribute,
-    ExchangePaper,
-    LayTile,
-    Pass,
-    PlaceStation,
-    RunTrains,
-    SellPapers,
-)
+from gridsim.core.actions import Action, Answer, ExchangePaper, LayTile, PlaceStation, SellPapers
 from gridsim.core.state import BANK, POOL
 from gridsim.facts.facts import Facts, rotated
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.titles.title_1835.opening import purchase_of
+from tests.answers import PASS, buys, buys_train, sells_papers
 from tests.titles.title_1835.rails import Diverged, Replay, Told, owner, seat
 
 # ---- players
@@ -40,7 +29,7 @@ def of_packet(play: Replay, decision: asked.PacketTurn) -> Action | None:
             raise Diverged(f"{decision.player} is asked, told is {line}")
         return of_packet(play, decision)
     if line.event != "BuysItemFor":
-        return Pass()
+        return PASS
     paper = line.args[2] if line.args[1] == "PRES_CERT_NAME" else line.args[1]
     return purchase_of(play.game.now.state, paper)
 
@@ -54,9 +43,9 @@ def of_stock(play: Replay, decision: asked.StockTurn) -> Action | None:
         play.consume(line)
         return of_stock(play, decision)
     if line.event in ("END_SR", "START_OR") or line.args[0] != seat(decision.player):
-        return Pass()
+        return PASS
     if line.event not in ("PASSES", "Autopasses") and decision.bought and line.event[:4] != "SELL":
-        return Pass()
+        return PASS
     play.consume(line)
     return trade(play, line)
 
@@ -64,14 +53,14 @@ def of_stock(play: Replay, decision: asked.StockTurn) -> Action | None:
 def trade(play: Replay, line: Told) -> Action:
     match line.event, line.args:
         case "BUY_SHARE_LOG", (_, percent, company, source, *_):
-            return BuyCertificate(company=company, source=owner(source), percent=int(percent))
+            return buys(company, int(percent), owner(source))
         case "START_COMPANY_LOG", (_, company, *_, percent, _):
-            return BuyCertificate(company=company, source="ipo", percent=int(percent))
+            return buys(company, int(percent))
         case "SELL_SHARE_LOG", (player, percent, company, _):
             return sale(play, owner(player), company, [int(percent)])
         case "SELL_SHARES_LOG", (player, count, percent, _, company, _):
             return sale(play, owner(player), company, [int(percent)] * int(count))
-    return Pass()
+    return PASS
 
 
 def sale(play: Replay, player: str, company: str, sizes: list[int]) -> SellPapers:
@@ -79,12 +68,11 @@ def sale(play: Replay, player: str, company: str, sizes: list[int]) -> SellPaper
     state = play.game.now.state
     own = [paper.percent for paper in ordinary(state, player, company)]
     head = presidents_certificate(state, company)
-    plain = SellPapers(company=company, papers=tuple(sorted(sizes, reverse=True)))
+    plain = sells_papers(company, *sorted(sizes, reverse=True))
     if plain in play.game.now.legal:
         return plain
     total = sum(sizes)
     for action in play.game.now.legal.of(SellPapers).at(company=company):
-        assert isinstance(action, SellPapers)
         if sum(action.papers) + (head.percent if action.president else 0) == total:
             return action
     raise Diverged(f"{player} has {own} of {company} and sells {sizes}")
@@ -129,10 +117,10 @@ def of_track(play: Replay, decision: asked.TrackStep) -> Action | None:
         return lay(play, line)
     line = step(play, decision, "LAYS_FREE_TOKEN_ON")
     if line is None:
-        return Pass()
+        return PASS
     stations = stations_at(play, line.args[1], powered=True)
     if not stations:
-        return Pass()
+        return PASS
     play.consume(line)
     return play.choose(stations)
 
@@ -142,11 +130,8 @@ def lay(play: Replay, line: Told) -> Action:
     _, tile, hex_id, *_ = line.args
     facts = play.game.now.state.facts
     wanted = track_of(facts, tile, line.rotation)
-    options = [
-        action
-        for action in play.game.now.legal.of(LayTile).at(hex=hex_id, tile=tile)
-        if isinstance(action, LayTile) and track_of(facts, tile, action.rotation) == wanted
-    ]
+    lays = play.game.now.legal.of(LayTile).at(hex=hex_id, tile=tile)
+    options = [action for action in lays if track_of(facts, tile, action.rotation) == wanted]
     if not options:
         action = LayTile(hex=hex_id, tile=tile, rotation=line.rotation)
         raise Diverged(f"{action}: {play.game.now.legal.why_not(action)}")
@@ -162,7 +147,7 @@ def track_of(facts: Facts, tile: str, rotation: int) -> frozenset[frozenset[obje
 def of_station(play: Replay, decision: asked.StationStep) -> Action | None:
     line = step(play, decision, "LAYS_TOKEN_ON", "LAYS_FREE_TOKEN_ON")
     if line is None:
-        return Pass()
+        return PASS
     play.consume(line)
     stations = stations_at(play, line.args[1], powered=line.event == "LAYS_FREE_TOKEN_ON")
     if not stations:
@@ -171,15 +156,12 @@ def of_station(play: Replay, decision: asked.StationStep) -> Action | None:
 
 
 def stations_at(play: Replay, hex_id: str, *, powered: bool) -> list[Action]:
-    return [
-        action
-        for action in play.game.now.legal.of(PlaceStation).at(hex=hex_id)
-        if isinstance(action, PlaceStation) and (action.power is not None) == powered
-    ]
+    stations = play.game.now.legal.of(PlaceStation).at(hex=hex_id)
+    return [action for action in stations if (action.power is not None) == powered]
 
 
 def of_run(play: Replay, _decision: asked.RunStep) -> Action | None:
-    return next(iter(play.game.now.legal.of(RunTrains)))
+    return next(iter(play.game.now.legal.of(actions.RunTrains)))
 
 
 def of_dividend(play: Replay, decision: asked.DividendStep) -> Action | None:
@@ -187,21 +169,25 @@ def of_dividend(play: Replay, decision: asked.DividendStep) -> Action | None:
     if line is None or line.args[0] != decision.actor:
         raise Diverged(f"{decision}, told is {line}")
     play.consume(line)
-    return Distribute(how="pay" if line.event == "CompanyPaysOutFull" else "withhold")
+    return actions.Distribute(how="pay" if line.event == "CompanyPaysOutFull" else "withhold")
 
 
 def of_trains(play: Replay, decision: asked.TrainStep) -> Action | None:
     line = step(play, decision, "BuysTrain")
     if line is None:
-        return Pass()
+        return PASS
     play.told.remove(line)
     _, kind, source, price = line.args[:4]
     place = {"IPO": BANK, "Pool": POOL}.get(source, source)
+    return buys_train(train_of(play, kind, place), int(price))
+
+
+def train_of(play: Replay, kind: str, place: str) -> str:
     trains = play.game.now.state.trains.values()
-    train = next((each for each in trains if each.kind == kind and each.owner == place), None)
+    train = next((train for train in trains if train.kind == kind and train.owner == place), None)
     if train is None:
-        raise Diverged(f"{place} has no {kind}-train: {line}")
-    return BuyTrain(train=train.id, price=int(price))
+        raise Diverged(f"{place} has no {kind}-train")
+    return train.id
 
 
 def of_surplus(play: Replay, decision: asked.DiscardTrains) -> Action | None:
@@ -210,9 +196,7 @@ def of_surplus(play: Replay, decision: asked.DiscardTrains) -> Action | None:
     if line is None:
         raise Diverged(f"{decision} is not told")
     play.told.remove(line)
-    trains = play.game.now.state.trains.values()
-    train = next(each for each in trains if each.kind == line.args[1] and each.owner == decision.actor)
-    return DiscardTrain(train=train.id)
+    return actions.DiscardTrain(train=train_of(play, line.args[1], decision.actor))
 
 
 # ---- Prussia
@@ -238,7 +222,7 @@ def of_exchange(play: Replay, decision: asked.ExchangeStep) -> Action | None:
     for line in merges(play):
         if line.args[0] == seat(decision.player) and line.args[1] in decision.papers:
             return ExchangePaper(paper=line.args[1])
-    return Pass()
+    return PASS
 
 
 Find = Callable[[Replay, asked.Decision], Action | None]
