@@ -71,12 +71,9 @@ def paid(company: str, kind: str, route: str) -> tuple[int, int] | None:
 def test_w4_the_printed_routes(
     company: str, printed: dict[str, tuple[str, int]], revenue: int, mined: int
 ) -> None:
-    found = {route: paid(company, kind, route) for route, (kind, _) in printed.items()}
-    assert {route: each and each[0] for route, each in found.items()} == {
-        route: value for route, (_, value) in printed.items()
-    }
-    assert sum(each[0] for each in found.values() if each) == revenue
-    assert sum(each[1] for each in found.values() if each) == mined
+    brought = [paid(company, kind, route) or (0, 0) for route, (kind, _) in printed.items()]
+    assert [value for value, _ in brought] == [value for _, value in printed.values()]
+    assert [sum(parts) for parts in zip(*brought, strict=True)] == [revenue, mined]
     lines = [line for route in printed for line in track(route)]
     assert len(lines) == len(set(lines)), "the routes of a company share no track"
 
@@ -110,35 +107,27 @@ def between(tile: str, rotation: int) -> Building:
     return built.station("BK", "B9")
 
 
-def refused(table: Building, company: str, stops: str, *legs: tuple[str, ...]) -> list[str]:
-    own = next(each.id for each in table.state.trains.values() if each.owner == company)
-    run = Run(train=own, stops=tuple(stops.split()), legs=legs)
-    asked = RunStep(player="player:1", actor=company, rule="1824 §VII.10.1")
-    found = refusals(ROUTES, Case(table.state, asked, RunTrains(runs=(run,))))
-    return [each.key for each in found]
-
-
-STRAIGHT = ("9", 1)
-JUNCTION = ("31", 5)
+STRAIGHT = between("9", 1)
+JUNCTION = between("31", 5)
 """Joins its edges 1 and 4 both to edge 5, and not to each other."""
+DIRECT = (("B5", "B7", "B9"),)
 
 
-def test_w9_a_route_does_not_reverse_at_a_junction() -> None:
-    direct = ("B5", "B7", "B9")
-    assert refused(between(*STRAIGHT), "BK", "B5.0 B9.0", direct) == []
-    assert refused(between(*JUNCTION), "BK", "B5.0 B9.0", direct) == ["route_not_joined"]
-
-
-def test_w9_a_route_has_an_own_marker() -> None:
-    assert refused(between(*STRAIGHT), "SB", "B5.0 B9.0", ("B5", "B7", "B9")) == ["route_without_station"]
-
-
-def test_w9_a_route_has_two_locations() -> None:
-    assert refused(between(*STRAIGHT), "BK", "B9.0") == ["route_too_short"]
-
-
-def test_w9_nothing_of_that_is_proposed() -> None:
+@pytest.mark.parametrize(
+    ("built", "company", "stops", "legs", "against"),
+    [
+        pytest.param(STRAIGHT, "BK", "B5.0 B9.0", DIRECT, "", id="from Pilsen to Prag"),
+        pytest.param(JUNCTION, "BK", "B5.0 B9.0", DIRECT, "route_not_joined", id="no reverse at a junction"),
+        pytest.param(STRAIGHT, "SB", "B5.0 B9.0", DIRECT, "route_without_station", id="an own marker"),
+        pytest.param(STRAIGHT, "BK", "B9.0", (), "route_too_short", id="two locations"),
+    ],
+)
+def test_w9_what_a_route_is(
+    built: Building, company: str, stops: str, legs: tuple[tuple[str, ...], ...], against: str
+) -> None:
     """The best run knows the same rules."""
-    assert JUDGE.earns(between(*STRAIGHT).state, "BK")
-    assert not JUDGE.earns(between(*JUNCTION).state, "BK")
-    assert not JUDGE.earns(between(*STRAIGHT).state, "SB")
+    own = next(train.id for train in built.state.trains.values() if train.owner == company)
+    run = RunTrains(runs=(Run(train=own, stops=tuple(stops.split()), legs=legs),))
+    asked = RunStep(player="player:1", actor=company, rule="1824 §VII.10.1")
+    assert [refusal.key for refusal in refusals(ROUTES, Case(built.state, asked, run))] == against.split()
+    assert JUDGE.earns(built.state, company) is (not against or not legs)
