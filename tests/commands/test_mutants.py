@@ -19,6 +19,16 @@ def test_what_is_changed_stands_in_its_file_just_once(mutant):
     assert not mutant.test or (ROOT / mutant.test.partition("::")[0]).is_file()
 
 
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: each.name)
+def test_the_test_that_notices_a_slip_is_there(mutant):
+    """By its name and that of the row of a table; what pytest numbers is not looked for."""
+    path, _, test = mutant.test.partition("::")
+    text = (ROOT / path).read_text(encoding="utf-8")
+    name, _, row = test.removesuffix("]").partition("[")
+    assert not name or f"def {name}(" in text
+    assert " " not in row or row in text
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
