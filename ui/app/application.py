@@ -117,6 +117,8 @@ class App:
         use_keys(self.window.menus.actions, settings)
         self.resting = QTimer(self.window, singleShot=True, interval=AT_REST)
         """Runs out when whoever plays has come to a new round and rests there."""
+        self.letting_go = QTimer(self.window, singleShot=True, interval=PUT_AWAY)
+        """Runs out when a game that was put away has gone."""
         self._connect()
         self.refresh_start()
         self.refresh()
@@ -137,6 +139,7 @@ class App:
         self._desktop.hear(changes(), self._desktop_changed)
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
+        self.letting_go.timeout.connect(let_go)
         self.resting.timeout.connect(self.game_files.keep_picture_of_play)
         prepare_for_a_game(self.window)
 
@@ -266,6 +269,8 @@ class App:
         self.playing.decision.take_focus()
         if self.learning.teacher is not None:
             self.learning.teacher.take_focus()
+        if self.letting_go.isActive():  # nothing of the game before has gone while this one was got ready
+            self.letting_go.start()
 
     def _raise_panel(self) -> None:
         """Bring to the front what a round needs, unless the past is only looked at."""
@@ -317,7 +322,7 @@ class App:
         self._drop_parts()
         self.playing, self.keeper = None, None
         self.window.remove_game()
-        QTimer.singleShot(PUT_AWAY, self.window, let_go)
+        self.letting_go.start()
         self.commands.comforts.layouts.fill()
         self.refresh_start()
         self.refresh()

@@ -224,7 +224,7 @@ class ZoomView(QGraphicsView):
 
     def wait_for_rest(self) -> None:
         """Something else is shown: who goes on at once is not kept waiting for a picture of this scene."""
-        if self._soon.isActive():
+        if self._soon.isActive() or self._idle.isActive():
             self._soon.stop()
             self._idle.start()
 

@@ -54,3 +54,15 @@ def test_a_game_that_follows_another_is_alone_in_memory(app, qtbot):
     app.begin(NewGame("1835", NAMES, (), 7))
     assert app.commands.review.dialog is None
     qtbot.waitUntil(lambda: moments_alive() == len(app.session.moments))
+
+
+def test_room_is_given_back_after_the_next_game_is_on_the_screen(app, monkeypatch):
+    """To open a late game takes longer than the room waits; the one before goes only when that is done."""
+    app.letting_go.setInterval(600_000)
+    app.begin(NewGame("1856", NAMES, (), 7))
+    assert not app.letting_go.isActive()
+    started, start = [], app.letting_go.start
+    monkeypatch.setattr(app.letting_go, "start", lambda: (started.append(app.session), start()))
+    app.begin(NewGame("1835", NAMES, (), 7))
+    assert started == [None, app.session]
+    assert app.letting_go.isActive()
