@@ -6,20 +6,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from gridsim.core import decisions
 from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, OfferTrade, StartCompany
-from gridsim.core.decisions import (
-    BuyStations,
-    ChooseHomes,
-    Consent,
-    DiscardTrains,
-    DividendStep,
-    FirstShares,
-    InvestStep,
-    MergeStep,
-    RunStep,
-    SellStep,
-    TrainStep,
-)
 from gridsim.core.events import CashPaid, CertificateMoved, Event
 from gridsim.core.state import BANK, POOL, REMOVED
 from gridsim.core.table import Table
@@ -69,7 +57,7 @@ def players_turn(built: Building, player: str = A):
     return act(built, lambda table: stock_turn(table, player))
 
 
-INVESTS = InvestStep(player=A, actor="SFTG", rule="1841 §4.7.2")
+INVESTS = decisions.InvestStep(player=A, actor="SFTG", rule="1841 §4.7.2")
 
 
 # ---- selling
@@ -77,7 +65,7 @@ INVESTS = InvestStep(player=A, actor="SFTG", rule="1841 §4.7.2")
 
 def test_4_7_1_a_holdings_and_own_unsold_shares_at_the_prices_of_before():
     played = selling(investor())
-    assert played.now.decision == SellStep(player=A, actor="SFTG", rule="1841 §4.7.1")
+    assert played.now.decision == decisions.SellStep(player=A, actor="SFTG", rule="1841 §4.7.1")
     state = play(played, sells("SFTN", 10), sells("SFTG", 20), sells("SFTN", 10))
     assert state.cash["SFTG"] == 100 + 2 * 68 + 2 * 144
     assert prices(state, "SFTN") == [68]  # the markers wait for the end of the sale
@@ -115,7 +103,7 @@ def test_4_7_1_what_a_company_may_not_sell(built, sale, reason):
 def test_4_7_1_e_what_was_sold_is_not_bought_again():
     played = dealing(running(investor(), "SFTC", S100, "B", B=40))
     play(played, sells("SFTN", 10), PASS)
-    assert isinstance(played.now.decision, InvestStep)
+    assert isinstance(played.now.decision, decisions.InvestStep)
     assert "sold_this_round" in why(played, from_pool("SFTN"))
     state = play(played, buys("SFTC", percent=20))
     assert shares(state, "SFTC") == {"B": 40, "SFTG": 20, "ipo": 40}
@@ -138,7 +126,7 @@ def test_4_7_1_f_more_than_five_papers_must_be_sold_and_it_does_not_merge_before
     assert "sale_is_due" in why(played, PASS)
     play(played, sells("SFTN", 10))
     assert why(played, PASS) == ""
-    asked = MergeStep(player=A, actor="SFTG", rule="")
+    asked = decisions.MergeStep(player=A, actor="SFTG", rule="")
     assert any("sale_is_due" in reason for reason in against(investor(**FULL), asked, joins("SFTN")))
 
 
@@ -165,7 +153,7 @@ def test_4_7_2_what_a_company_may_not_buy():
 def test_4_7_2_the_directors_certificate_of_a_frozen_company_costs_twice_the_price():
     built = running(land("5"), "SFTC", S100, "B", pool=40).company("SFTC", president=None)
     played = dealing(running(built, "SFTG", S144, "A", A=40).cash("SFTG", 200))
-    play(played, *[PASS] if isinstance(played.now.decision, SellStep) else [])
+    play(played, *[PASS] if isinstance(played.now.decision, decisions.SellStep) else [])
     state = play(played, from_pool("SFTC", 40))
     assert (presidents(state, "SFTC"), state.cash["SFTG"]) == ("SFTG", 0)
 
@@ -213,9 +201,9 @@ def test_4_7_3_a_start_by_a_company_is_told_by_its_own_paragraphs_to_the_end():
         assert why(played, refused) == reason
     play(played, takes(2))
     assert asked == [
-        (FirstShares, "1841 §4.7.3.3"),
-        (ChooseHomes, "1841 §4.7.3.4"),
-        (BuyStations, "1841 §4.7.3.4"),
+        (decisions.FirstShares, "1841 §4.7.3.3"),
+        (decisions.ChooseHomes, "1841 §4.7.3.4"),
+        (decisions.BuyStations, "1841 §4.7.3.4"),
     ]
     assert not [event for event in told(played, Event) if event.because.startswith("1841 §3.3")]
 
@@ -237,7 +225,7 @@ def turn_of(built: Building):
 
 def to_the_trains(built: Building):
     played = turn_of(built)
-    while not isinstance(played.now.decision, TrainStep):
+    while not isinstance(played.now.decision, decisions.TrainStep):
         assert played.now.state.ending is None
         played.apply(next(iter(played.now.legal)))
     return played
@@ -248,10 +236,12 @@ def test_4_the_steps_of_a_turn_follow_each_other():
     while (decision := played.now.decision) is not None:
         asked.append(type(decision).__name__.removesuffix("Step"))
         first = next(iter(played.now.legal))
-        pays = Distribute(how="pay") if isinstance(decision, DividendStep) else PASS
-        played.apply(first if isinstance(decision, RunStep) else pays)
+        pays = Distribute(how="pay") if isinstance(decision, decisions.DividendStep) else PASS
+        played.apply(first if isinstance(decision, decisions.RunStep) else pays)
     assert asked == ["Track", "Run", "Dividend", "Train", "Sell", "Invest", "Merge"]
-    (revenue,) = (each.decision.revenue for each in played.moments if isinstance(each.decision, DividendStep))
+    (revenue,) = (
+        each.decision.revenue for each in played.moments if isinstance(each.decision, decisions.DividendStep)
+    )
     assert revenue == 20 + 10 + 60  # Alessandria, Asti, Torino
     assert (prices(played.now.state, "SFTG"), played.now.state.companies["SFTG"].operated) == ([77], True)
     assert_resumes_everywhere(played)
@@ -269,11 +259,11 @@ def test_5_a_dividend_that_empties_the_bank_is_told_at_once():
 def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
     played, deal = to_the_trains(railway()), BuyTrain(train="5-0", price=200)
     play(played, deal)
-    asked = Consent(player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=deal)
+    asked = decisions.Consent(player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=deal)
     assert played.now.decision == asked
     state = play(played, YES)
     assert (state.trains["5-0"].owner, state.cash["SFTN"]) == ("SFTG", 200)
-    assert isinstance(played.now.decision, TrainStep)  # as many as it wants
+    assert isinstance(played.now.decision, decisions.TrainStep)  # as many as it wants
 
 
 def test_4_5_c_also_when_the_bank_has_none_left():
@@ -302,7 +292,10 @@ def test_4_7_5_what_minors_may_not_do_when_they_merge():
 
 def test_4_7_5_what_follows_when_minors_merge():
     played = merging(minors().trains("SLDV", "4", "4").trains("FTP", "5", "5"), "SLDV")
-    for answer, question, paragraph in ((joins("FTP"), Consent, ""), (YES, DiscardTrains, "-f")):
+    for answer, question, paragraph in (
+        (joins("FTP"), decisions.Consent, ""),
+        (YES, decisions.DiscardTrains, "-f"),
+    ):
         play(played, answer)
         assert (type(played.now.decision), played.now.decision.rule) == (question, f"1841 §4.7.5{paragraph}")
     assert why(played, DiscardTrain(train="8-0")) == "not_its_train(train=8-0) [1841 §4.7.5-f]"
@@ -329,7 +322,7 @@ def train_buyer(cash: int, *trains: str) -> Building:
     ],
 )
 def test_4_5_an_ordinary_train_is_no_emergency_and_the_limit_is_that_of_a_purchase(built, reason):
-    asked = TrainStep(player=A, actor="SFTG", rule="1841 §4.5", must=None, forced=False)
+    asked = decisions.TrainStep(player=A, actor="SFTG", rule="1841 §4.5", must=None, forced=False)
     assert against(built, asked, BuyTrain(train="5-0", price=550)) == [reason]
 
 

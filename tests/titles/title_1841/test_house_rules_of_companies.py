@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridsim.board.grid import grid
+from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyTrain, KeepSpareStation, LayTile, Run, RunTrains, TakeShares
-from gridsim.core.decisions import (
-    BuyDirectorship,
-    BuyStations,
-    ExchangeUnits,
-    InheritStations,
-    MoreOffers,
-    OddShare,
-    PlaceStep,
-    ReplaceStations,
-    RunStep,
-    ShareOffer,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.events import CertificateMoved
 from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841.formations.conversion import convert
@@ -70,14 +56,14 @@ def test_e_37_by_house_rule_another_value_of_the_city_is_enough(options, expecte
     built = running(land("3", options=options), "AFI", S100, "A", A=40).tile("J6", "57", 2)
     built = running(built.station("AFI", "J6"), "CGTF", S100, "B", B=40)
     built = built.tile("H4", "606", 4).station("CGTF", "H4").tile("I5", "4", 2)
-    assert why_not(built, "CGTF", TrackStep, LayTile(hex="J6", tile="205", rotation=2)) == expected
+    assert why_not(built, "CGTF", decisions.TrackStep, LayTile(hex="J6", tile="205", rotation=2)) == expected
 
 
 @off_and_on(((), ["joins_over_border"]), (("joining_from_two_sides",), []))
 def test_e_38_by_house_rule_track_is_joined_from_both_sides_of_a_border(options, expected):
     built = running(land("2", options=options), "SFTG", S100, "A", A=40).station("SFTG", "J6")
     lay = LayTile(hex="J6", tile="57", rotation=1)
-    assert why_not(built.tile("I7", "9", 1), "SFTG", TrackStep, lay) == expected
+    assert why_not(built.tile("I7", "9", 1), "SFTG", decisions.TrackStep, lay) == expected
 
 
 @off_and_on(((), True), (("walls_from_one_side",), False))
@@ -85,7 +71,7 @@ def test_e_51_by_house_rule_two_walls_stop_track_from_one_side_only(options, exp
     """Track on I3 may point at G3, where it ends; what lies on G3 may not point back."""
     built = running(land("5", options=options), "SFTG", S100, "A", A=40).station("SFTG", "H4")
     for hex_id, is_closed in (("I3", expected), ("G3", True)):
-        refused = why_not(built, "SFTG", TrackStep, LayTile(hex=hex_id, tile="9", rotation=0))
+        refused = why_not(built, "SFTG", decisions.TrackStep, LayTile(hex=hex_id, tile="9", rotation=0))
         assert ("track_to_closed_side" in refused) is is_closed
     assert grid(built.state.facts).beyond["I3", 3] is None
 
@@ -103,9 +89,9 @@ def buying_from_frozen(*options: str) -> Building:
 
 def test_e_52_by_house_rule_trains_of_frozen_companies_are_for_sale():
     train = BuyTrain(train="5-0", price=1)
-    assert why_not(buying_from_frozen(), "SFTG", TrainStep, train) == ["train_not_for_sale"]
+    assert why_not(buying_from_frozen(), "SFTG", decisions.TrainStep, train) == ["train_not_for_sale"]
     built = buying_from_frozen("frozen_companies_sell")
-    assert why_not(built, "SFTG", TrainStep, train) == []
+    assert why_not(built, "SFTG", decisions.TrainStep, train) == []
     state = act(built, lambda table: buy_train(table, "SFTG", train, TRADE)).now.state
     assert charter(state, "SFTG") == "A 40 ipo 60 | 299 | 5 |  | 5", "nobody is asked"
     assert state.cash["SFTN"] == 1
@@ -120,7 +106,9 @@ def test_e_53_by_house_rule_a_conversion_moves_the_directors_of_what_it_owns(opt
     converted = act(built, lambda table: convert(table, Merger(("SLDV",), "AFI", B)), company="SLDV")
     state = converted.now.state
     assert (presidents(state, "SFTG"), state.privates["C7"].owner) == (expected, A)
-    reasons = against(Building(state), StockTurn(player=C, actor=C, rule=""), buys_private("C7", 50))
+    reasons = against(
+        Building(state), decisions.StockTurn(player=C, actor=C, rule=""), buys_private("C7", 50)
+    )
     assert any("private_not_for_sale" in reason for reason in reasons) is (expected != "A")
 
 
@@ -130,7 +118,10 @@ def test_e_40_by_house_rule_the_last_city_station_is_kept(options, expected):
     built = built.station("SFTG", "J6").tile("I5", "4", 2).tile("H4", "606", 2).cash("SFTG", 9)
     built = running(built, "CGTF", S100, "B", B=40).station("CGTF", "H4")
     offer = BuyPlace(hex="H4", stop=0, seller="CGTF", price=1)
-    assert why_not(built.tile("K7", "613", 2).station("CGTF", "K7"), "SFTG", PlaceStep, offer) == expected
+    assert (
+        why_not(built.tile("K7", "613", 2).station("CGTF", "K7"), "SFTG", decisions.PlaceStep, offer)
+        == expected
+    )
 
 
 @off_and_on(((), 205), (("half_prices_rounded_up",), 206))
@@ -144,7 +135,7 @@ def test_by_house_rule_the_best_need_not_be_run(options, expected):
     built = running(land("2", options=options), "IRSFF", S100, "A", A=40).station("IRSFF", "F8")
     worse = RunTrains(runs=(Run(train="2-0", stops=("F8.0", "D8.0"), legs=(("F8", "D8"),)),))
     built = built.tile("D8", "5").tile("E9", "201").trains("IRSFF", "2")
-    assert why_not(built, "IRSFF", RunStep, worse) == expected
+    assert why_not(built, "IRSFF", decisions.RunStep, worse) == expected
 
 
 # ---- mergers
@@ -172,7 +163,7 @@ def test_e_18_by_house_rule_who_has_less_may_pay_for_the_directors_certificate()
     built = neighbours("merger_pairs_first").company("CFCC", president=C).cash(C, 300)
     played = merging(built.owns(C, "CFCC", 20), "CFCC")
     play(played, PROPOSAL, YES)
-    asked = BuyDirectorship(player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)
+    asked = decisions.BuyDirectorship(player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)
     assert played.now.decision == asked
     state = play(played, YES)
     assert (shares(state, "AFI")["C"], state.cash[C]) == (20, 58)
@@ -182,7 +173,9 @@ def test_e_18_by_house_rule_all_pairs_come_before_the_odd_units():
     """A has four units of the two companies, B three: both pairs first, B's odd unit at the end."""
     played = merging(neighbours("merger_pairs_first").cash(B, 500), "CFCC")
     state = play(played, PROPOSAL, YES)
-    asked = OddShare(player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=("cash", "share"))
+    asked = decisions.OddShare(
+        player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=("cash", "share")
+    )
     assert (played.now.decision, shares(state, "AFI")) == (asked, {"A": 20, "B": 10, "ipo": 70})
     state = play(played, SHARE)
     assert (presidents(state, "AFI"), shares(state, "AFI")) == ("A", {"A": 20, "B": 20, "ipo": 60})
@@ -216,7 +209,7 @@ def test_e_08_two_pairs_bring_both_directors_certificates():
 def test_e_08_with_one_pair_the_director_chooses_and_the_next_pair_gets_the_other():
     played = seceding(ferdinandea(A=20, B=20, C=10))
     sud, lombarda = (TakeShares(companies=(name,), president=True) for name in ("SB", "SFL"))
-    asked = ExchangeUnits(player=A, actor=A, rule="1841 §E-08", company="IRSFF", count=2)
+    asked = decisions.ExchangeUnits(player=A, actor=A, rule="1841 §E-08", company="IRSFF", count=2)
     assert (played.now.decision, list(played.now.legal)) == (asked, [sud, lombarda])
     state = play(played, lombarda)
     moved = [event for event in played.now.events if isinstance(event, CertificateMoved)]
@@ -229,14 +222,14 @@ def test_e_08_with_one_pair_the_director_chooses_and_the_next_pair_gets_the_othe
 
 def test_e_09_shares_are_offered_as_long_as_the_director_wants():
     played = seceding(rich(ferdinandea(A=40), 672).cash(A, 450))
-    offer = ShareOffer(player=A, actor=A, rule="1841 §E-09", company="SB", price=100)
+    offer = decisions.ShareOffer(player=A, actor=A, rule="1841 §E-09", company="SB", price=100)
     assert played.now.decision == offer
     play(played, buys("SB"))
     assert played.now.decision.company == "SFL"
     play(played, buys("SFL"))
-    assert played.now.decision == MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")
+    assert played.now.decision == decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")
     play(played, NO, NO)
-    assert isinstance(played.now.decision, BuyStations)
+    assert isinstance(played.now.decision, decisions.BuyStations)
     state = play(played, takes(0), takes(0))
     assert (shares(state, "SB")["A"], shares(state, "SFL")["A"]) == (30, 30)
 
@@ -278,7 +271,7 @@ def tuscan(*options: str, leopolda: tuple[int, int] | None = None) -> Building:
 @off_and_on(((), "Q11 R14.1"), (("tuscan_places_only_kept",), "R14.1"), (("second_edition",), "R14.1"))
 def test_e_45_by_house_rule_pisa_is_kept_and_not_given(options, expected):
     played = tuscany(tuscan(*options), C)
-    assert isinstance(played.now.decision, ReplaceStations)
+    assert isinstance(played.now.decision, decisions.ReplaceStations)
     assert places(played.now.state, "SFLi") == expected
 
 
@@ -308,7 +301,7 @@ STAY, ON_MAP = ("stations_stay",), (("H4", 0),)
 def test_4_7_4_i_by_house_rule_as_many_stations_stay_as_may_those_on_the_map_first(options, stops, refused):
     """What a company that comes of a merger may not do with these old stations and a spare one left."""
     built = running(land("5", options=options), "CFCC", S100, "A", A=40).station("CFCC", "J6")
-    asked = InheritStations(player=A, actor="CFCC", rule="", left=2, stops=stops, spare=1)
+    asked = decisions.InheritStations(player=A, actor="CFCC", rule="", left=2, stops=stops, spare=1)
     for name, action in (("pass", PASS), ("spare", KeepSpareStation())):
         reasons = [reason.partition("(")[0] for reason in against(built, asked, action)]
         assert reasons == (["stations_stay"] if name in refused else [])

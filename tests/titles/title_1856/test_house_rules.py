@@ -10,18 +10,8 @@ from functools import partial
 
 import pytest
 
+from gridsim.core import decisions
 from gridsim.core.actions import Bid, BuyTrain, DeclareReached, LayTile, RepayLoans
-from gridsim.core.decisions import (
-    DiscardTrains,
-    HelpRepay,
-    KeepTrains,
-    LastChance,
-    RaiseMoney,
-    RepayStep,
-    StationStep,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.events import DestinationReached, WentBankrupt
 from gridsim.flow.game import Game
 from gridsim.procedures.rounds import GameOver
@@ -84,14 +74,18 @@ def test_every_step_is_asked_where_nothing_can_be_done(options):
     """The GW without money, when there are no loans any more and it has nothing to repay."""
     built = scrapped_below(operating(phase="5", options=options), "6")
     questions = first_round(game(railway(built, "GW", percent=20, cash=0)))
-    assert questions == ([TrackStep, StationStep, RepayStep] if options else [TrackStep])
+    assert questions == (
+        [decisions.TrackStep, decisions.StationStep, decisions.RepayStep]
+        if options
+        else [decisions.TrackStep]
+    )
 
 
 def before_barrie_is_joined(options: tuple[str, ...]) -> Game:
     """Only M6 is missing between Barrie and Toronto; the CPR at Barrie has $195 in escrow and is next."""
     built = operating(phase="2", options=options).tile("M8", "9").tile("M10", "56", 3).tile("N11", "120")
     built = railway(built, "CPR", par=65, cash=100).company("CPR", capital="escrow", escrow=195)
-    return at(built, TrackStep)
+    return at(built, decisions.TrackStep)
 
 
 @off_and_on("escrow_after_track")
@@ -99,7 +93,7 @@ def test_escrow_is_paid_after_the_track_step(options):
     playing = before_barrie_is_joined(options)
     assert play(playing, lays("M6", "4")).cash["CPR"] == (100 if options else 295)
     if options:
-        assert isinstance(playing.now.decision, TrackStep)
+        assert isinstance(playing.now.decision, decisions.TrackStep)
         assert playing.now.decision.laid == ("M6",)
         second = keys(playing, lays("M4", "5", 1))
         assert second >= {"one_tile_a_turn"} or not playing.now.legal.of(LayTile)
@@ -117,28 +111,10 @@ def test_destinations_are_declared_by_whoever_ends_the_track_step(options):
     company = state.companies["CPR"]
     assert (company.connected, company.escrow, state.cash["CPR"]) == (True, 0, 295)
     assert [event.company for event in told(playing, DestinationReached)] == ["CPR"]
-    assert not isinstance(playing.now.decision, TrackStep)
+    assert not isinstance(playing.now.decision, decisions.TrackStep)
 
 
 # ---- loans and interest
-
-
-@off_and_on("late_interest")
-def test_interest_is_due_after_an_act_where_no_train_ran(options):
-    """The GW has no train, two loans and $120 and repays one; by house rule it then owes for one only."""
-    built = scrapped_below(operating(phase="3", options=options), "4")
-    playing = at(railway(built, "GW", cash=120).company("GW", loans=2), RepayStep)
-    assert playing.now.state.cash["GW"] == (120 if options else 100)
-    state = play(playing, RepayLoans(count=1))
-    assert (state.cash["GW"], state.companies["GW"].loans) == (10 if options else 0, 1)
-
-
-@off_and_on("late_interest")
-def test_no_interest_is_due_where_nothing_could_be_done(options):
-    built = scrapped_below(operating(phase="5", options=options), "6")
-    playing = game(railway(built, "GW", cash=20).company("GW", loans=1))
-    first_round(playing)
-    assert playing.now.state.cash["GW"] == (20 if options else 10)
 
 
 def one_loan_too_many(*, cash: int, options: tuple[str, ...] = ("late_repayment",)) -> Building:
@@ -148,18 +124,18 @@ def one_loan_too_many(*, cash: int, options: tuple[str, ...] = ("late_repayment"
 
 
 def test_loan_above_the_limit_is_due_after_passing_where_something_can_be_done():
-    playing = at(one_loan_too_many(cash=175), RepayStep)
+    playing = at(one_loan_too_many(cash=175), decisions.RepayStep)
     assert playing.now.decision.least == 0
     play(playing, PASS)
-    assert isinstance(playing.now.decision, RepayStep)
+    assert isinstance(playing.now.decision, decisions.RepayStep)
     assert playing.now.decision.least == 1
     assert keys(playing, PASS) == {"must_repay"}
 
 
 def test_loan_above_the_limit_is_due_after_a_purchase():
-    playing = at(one_loan_too_many(cash=570), TrainStep)
+    playing = at(one_loan_too_many(cash=570), decisions.TrainStep)
     play(playing, FOUR)
-    assert isinstance(playing.now.decision, RepayStep)
+    assert isinstance(playing.now.decision, decisions.RepayStep)
     assert playing.now.decision.least == 1
 
 
@@ -170,7 +146,7 @@ def test_loan_above_the_limit_stays_where_nothing_can_be_done():
 
 
 def test_loan_above_the_limit_is_due_at_once_by_the_rules():
-    playing = at(one_loan_too_many(cash=175, options=()), RepayStep)
+    playing = at(one_loan_too_many(cash=175, options=()), decisions.RepayStep)
     assert playing.now.decision.least == 1
     assert play(playing, RepayLoans(count=1)).companies["GW"].loans == 6
 
@@ -181,7 +157,7 @@ def test_all_treasuries_settle_before_a_president_is_asked(options):
     built = settling.company(built, "GT", 90, {"P1": 60}, loans=1, cash=40).cash(A, 100)
     built = settling.company(built, "TGB", 100, {"P2": 60}, loans=2, cash=250)
     playing = settling.game(settling.homes(built, "GT", "TGB"), "GW", "P1")
-    assert isinstance(playing.now.decision, HelpRepay)
+    assert isinstance(playing.now.decision, decisions.HelpRepay)
     assert (playing.now.decision.actor, playing.now.state.companies["TGB"].loans) == (
         "GT",
         0 if options else 2,
@@ -209,7 +185,7 @@ def test_a_president_repays_all_loans_or_none(options):
 @off_and_on("trains_chosen_last")
 def test_national_company_chooses_its_trains_last(options):
     playing = in_settlement(options, loans=1)
-    assert isinstance(playing.now.decision, KeepTrains)
+    assert isinstance(playing.now.decision, decisions.KeepTrains)
     state = playing.now.state
     assert (state.companies["CGR"].cell is not None, "GT" in state.board.stations) == (
         bool(options),
@@ -225,7 +201,7 @@ def test_surplus_trains_are_handed_in_by_charter(options):
         built = railway(built, company, percent=20).cards(company, *trains)
     playing = until_over(built, partial(hand_in_everywhere, first="WR"))
     while playing.now.decision is not None:
-        assert isinstance(playing.now.decision, DiscardTrains)
+        assert isinstance(playing.now.decision, decisions.DiscardTrains)
         questions.append(playing.now.decision.actor)
         playing.apply(next(iter(playing.now.legal)))
     assert questions == (["BBG", "GW", "WR"] if options else ["WR", "BBG", "GW"])
@@ -241,20 +217,20 @@ def must_buy(options: tuple[str, ...], *, money: int = 0) -> Building:
 
 @off_and_on("shares_before_train")
 def test_shares_are_sold_before_the_train_is_named(options):
-    playing = at(must_buy(options, money=220), TrainStep)
+    playing = at(must_buy(options, money=220), decisions.TrainStep)
     if not options:
         assert keys(playing, sells("WR", 10)) == {"no_forced_sale_now"}
         return
     assert keys(playing, sells("WR", 20)) == {"more_than_needed"}
     assert play(playing, sells("WR", 10)).cash[A] == 320
-    assert isinstance(playing.now.decision, TrainStep)
+    assert isinstance(playing.now.decision, decisions.TrainStep)
     state = play(playing, FOUR)
     assert (state.cash["GW"], state.cash[A], state.trains["4-0"].owner) == (0, 0, "GW")
 
 
 @off_and_on("help_with_any_train")
 def test_president_helps_with_a_train_of_another_company(options):
-    playing = at(must_buy(options, money=400).cards("WR", "4-0"), TrainStep)
+    playing = at(must_buy(options, money=400).cards("WR", "4-0"), decisions.TrainStep)
     assert keys(playing, FOUR) == (set() if options else {"treasury_cannot_pay"})
     assert keys(playing, BuyTrain(train="4-0", price=351)) == {"treasury_cannot_pay"}
 
@@ -268,7 +244,7 @@ def test_player_says_himself_that_he_is_bankrupt(options):
     """He needs $2000 and has nothing but shares of the GW and the WR."""
     playing = raising(must_buy(options), 2000)
     if options:
-        assert isinstance(playing.now.decision, RaiseMoney)
+        assert isinstance(playing.now.decision, decisions.RaiseMoney)
         assert playing.now.decision.missing == 2000
         play(playing, PASS)
     assert playing.now.decision is None
@@ -304,7 +280,7 @@ def test_no_second_block_in_a_stock_turn(options):
 def test_no_second_block_before_the_train_is_named():
     """$320 are missing: $65 of the WR, and then no more of it."""
     both = ("bankruptcy_declared", "repeat_blocks", "shares_before_train")
-    playing = at(must_buy(both, money=20), TrainStep)
+    playing = at(must_buy(both, money=20), decisions.TrainStep)
     for company in ("WR", "GW"):
         play(playing, sells(company, 10))
         assert keys(playing, sells(company, 10)) == {"one_block_a_sale"}
@@ -321,9 +297,12 @@ def test_players_trade_no_privates(options):
 
 @off_and_on("canada_with_track")
 def test_tile_of_the_canada_company_is_laid_with_the_track(options):
-    playing, tile = at(western("TCC", cash=0, options=options), TrackStep), lays("H11", "3", 0, "TCC")
+    playing, tile = (
+        at(western("TCC", cash=0, options=options), decisions.TrackStep),
+        lays("H11", "3", 0, "TCC"),
+    )
     assert keys(playing, tile) == set()
     play(playing, lays("F15", "121"))
-    assert isinstance(playing.now.decision, LastChance)
+    assert isinstance(playing.now.decision, decisions.LastChance)
     assert playing.now.decision.before == ("end" if options else "buying")
     assert ("tile_only_with_track" in keys(playing, tile)) is bool(options)

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.core import events
 from gridsim.core.actions import ChooseCity, ChooseCompany, ChooseHex, DiscardTrain, RepayLoans
 from gridsim.core.decisions import HelpRepay, KeepStation, KeepTrains, LeaveHome, SettleNext
 from gridsim.core.errors import IllegalAction
-from gridsim.core.events import (
-    CompanyNotFormed,
-    LimitChanged,
-    LoansRepaid,
-    RightGranted,
-    RightReturned,
-    StationPlaced,
-    StationRemoved,
-)
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
 from gridsim.titles.title_1856.limits import certificate_limit
@@ -61,7 +53,7 @@ def test_13_3_2_treasury_repays_all_it_can_without_asking():
     started = after(gt(loans=3, cash=345), "GT")
     assert started.now.decision is None
     assert (started.now.state.cash["GT"], started.now.state.companies["GT"].loans) == (45, 0)
-    assert [(repaid.count, repaid.loans) for repaid in told(started, LoansRepaid)] == [(3, 0)]
+    assert [(repaid.count, repaid.loans) for repaid in told(started, events.LoansRepaid)] == [(3, 0)]
 
 
 def test_t39_rest_of_the_treasury_is_used_before_the_presidents_cash():
@@ -132,9 +124,9 @@ def test_13_3_3_president_without_enough_cash_is_not_asked_and_sells_nothing():
 def test_13_3_5_national_leaves_the_game_and_the_limit_is_counted_anew(options, limit):
     """By house rule P4 it stays."""
     started = after(gt(cash=100, options=options), "GT")
-    assert CompanyNotFormed(company="CGR", because="1856 §13.3.5") in started.now.events
-    assert [changed.limit for changed in told(started, LimitChanged)] == ([] if options else [28])
-    assert all(changed.because == "1856 §13.3.5" for changed in told(started, LimitChanged))
+    assert events.CompanyNotFormed(company="CGR", because="1856 §13.3.5") in started.now.events
+    assert [changed.limit for changed in told(started, events.LimitChanged)] == ([] if options else [28])
+    assert all(changed.because == "1856 §13.3.5" for changed in told(started, events.LimitChanged))
     assert (certificate_limit(started.start), certificate_limit(started.now.state)) == (20, limit)
     assert started.now.state.supply["result"] == 0
 
@@ -171,7 +163,7 @@ def test_13_4_8_one_right_of_each_kind_and_the_rest_to_the_bank():
     state = started.now.state
     assert state.companies["CGR"].rights == ("bridge", "tunnel")
     assert (state.supply["bridge"], state.supply["tunnel"]) == (1, 2)
-    assert (len(told(started, RightGranted)), len(told(started, RightReturned))) == (2, 3)
+    assert (len(told(started, events.RightGranted)), len(told(started, events.RightReturned))) == (2, 3)
 
 
 def national_with(*kinds: str):
@@ -229,8 +221,8 @@ def test_13_4_10_one_station_a_hex_and_the_home_keeps_it():
     assert built.state.board.hexes["P9"].stations == (("GT", "CA"),)
     started, because = after(built), "1856 §13.4.10.1"
     assert started.now.state.board.hexes["P9"].stations == (("CGR", None),)
-    assert StationRemoved(company="CA", hex="P9", because=because) in started.now.events
-    placed = StationPlaced(company="CGR", hex="P9", stop=0, what="replaced", because=because)
+    assert events.StationRemoved(company="CA", hex="P9", because=because) in started.now.events
+    placed = events.StationPlaced(company="CGR", hex="P9", stop=0, what="replaced", because=because)
     assert placed in started.now.events
 
 
