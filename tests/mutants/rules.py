@@ -27,7 +27,7 @@ MUTANTS = (
         "gridsim/titles/title_1835/dividends.py",
         "return -(-revenue * paid_percent(seen, company, player) // WHOLE)",
         "return revenue * paid_percent(seen, company, player) // WHOLE",
-        "tests/titles/title_1835/test_dividends.py::test_who_is_paid[P8 each player's total is rounded up]",
+        "tests/titles/title_1835/test_dividends.py::test_payments[P8 each players total is rounded up]",
     ),
     Mutant(
         "the part of the pool to nobody, that of the ipo to the company",
