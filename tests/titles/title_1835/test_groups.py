@@ -58,9 +58,10 @@ def passed_with_the_last() -> Building:
 
 @pytest.mark.parametrize("row", [
     row("t2 group two begins with the director certificate of ba", BY_TO_POOL,
-        leaves={"part pool BY": 20}, offers={("BA", 20)}, allows=(from_pool("BY"),)),
+        leaves={"part pool BY": 20}, offers={("BA", 20)}, allows=(from_pool("BY"),),
+        refuses={buys("PR"): "not_on_offer §1.2.6"}),
     row("t3 prussia follows the director certificate of ba", ONE, bought("BA", 20),
-        offers={("BA", 10), ("PR", 10)}, refuses={buys("WT", 20): "not_on_offer"}),
+        offers={("BA", 10), ("PR", 10)}, refuses={buys("WT", 20): "not_on_offer §1.2.4"}),
     row("t4 less than half of ba", ONE, bought("BA", 20, 10, 10),
         offers={("BA", 10), ("PR", 10)}, leaves={"status BA": "unstarted"}),
     row("t4 half of ba starts it and puts wt on offer", ONE, half("BA"),

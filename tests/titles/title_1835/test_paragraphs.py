@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import LayTile, PlaceStation
-from gridsim.core.decisions import PacketTurn, StationStep, TrackStep
+from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.events import CompanyOperates, StationPlaced, TileLaid
-from gridsim.core.state import POOL
 from gridsim.facts.load import load_facts
-from tests.answers import buys, buys_private, from_pool
 from tests.tables import A, B, game, judging, play, play_until, told
-from tests.titles.title_1835.railways import holds, in_operation, minors, operating, operating_round, table
-from tests.titles.title_1835.stock_rounds import after_packet, all_sold, rich
-from tests.titles.title_1835.stock_rounds import game as stock_game
+from tests.titles.title_1835.railways import in_operation, minors, operating_round, table
 
 
 def why(playing, action):
@@ -26,34 +22,6 @@ def asked(built, kind, action, company="BY", **fields):
 
 
 # ---- buying
-
-SECOND = all_sold(rich(after_packet()), "BY", "SX")
-WITH_MS = holds(operating(holds(SECOND, POOL, "MS", 20), "MS", cell=(2, 4)), B, "MS", president=True)
-
-
-@pytest.mark.parametrize(
-    ("built", "purchase", "reason", "paragraph"),
-    [
-        (rich(after_packet()), buys("BA", 20), "group_not_on_offer", "1.2.3"),
-        (SECOND, buys("WT", 20), "not_on_offer", "1.2.4"),
-        (SECOND, buys("PR"), "not_on_offer", "1.2.6"),
-        (WITH_MS, from_pool("MS", 10), "no_such_paper", "2.6.2.2"),
-        (WITH_MS, buys("SX", 5), "no_such_paper", "2.6.2.1"),
-        (WITH_MS, buys("MS", 10, B), "no_such_paper", "2.6.2.4"),
-    ],
-)
-def test_1_2_3_to_6_and_2_6_2_what_is_missing_is_told_with_the_way_of_the_purchase(
-    built, purchase, reason, paragraph
-):
-    assert why(stock_game(built), purchase)[reason] == paragraph
-
-
-def test_2_6_2_6_the_limit_holds_for_the_packet_too():
-    built = table(7)
-    for company in ("WT", "HE", "MS"):
-        built = holds(built, A, company, 10, 10, 10)
-    purchase = buys_private("NF", built.state.privates["NF"].price)
-    assert asked(built, PacketTurn, purchase, A, offered=("NF",))["certificate_limit"] == "2.6.2.6"
 
 
 # ---- whose turn, and what is laid

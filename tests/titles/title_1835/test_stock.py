@@ -124,7 +124,7 @@ def test_18_2_what_was_paid_is_forgotten_with_the_turn() -> None:
     row("2.6.2.2 a paper of twenty in the pool costs twice the value", ms(20, owner=POOL).directs(B, "MS"),
         from_pool("MS", 20), leaves={"gain A": -220, "gain bank": 220, "price MS": 110}),
     row("2.6.2.2 and is not divided", ms(20, owner=POOL).directs(B, "MS"),
-        refuses={from_pool("MS"): "no_such_paper"}),
+        refuses={from_pool("MS"): "no_such_paper §2.6.2.2", buys("SX", 5): "no_such_paper §2.6.2.1"}),
     row("2.4 the price must be there in cash", BOTH.cash(A, 91), refuses={buys("BY"): "cannot_pay"}),
     row("t11 a paper of twenty at 80 costs 240", nationaliser((4, 1)), from_player(2, "MS", 20),
         leaves={"cash A": 1760, "cash B": 2240, "part A MS": 80, "price MS": 80}),
@@ -138,7 +138,7 @@ def test_18_2_what_was_paid_is_forgotten_with_the_turn() -> None:
     row("2.6.2.4 of a company in operation", nationaliser((4, 1)).company("MS", status="unstarted"),
         refuses={from_player(2, "MS", 20): "cannot_nationalise", from_player(1, "MS", 20): "no_share_there"}),
     row("2.6.2.4 nobody has to have what is wanted", nationaliser((4, 1)),
-        refuses={from_player(3, "MS", 20): "no_such_paper", from_player(2, "MS"): "no_such_paper"}),
+        refuses={from_player(3, "MS", 20): "no_such_paper", from_player(2, "MS"): "no_such_paper §2.6.2.4"}),
     row("2.6.2.5 nothing is nationalised after a sale in the same round", nationaliser((4, 1)),
         sells("MS", 10), refuses={from_player(2, "MS", 20): "cannot_nationalise sold_this_round"}),
 ])  # fmt: skip

@@ -28,7 +28,7 @@ from tests.answers import YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere
 from tests.reading import amounts, presidents, prices, why
-from tests.tables import PASS, A, B, C, buys, buys_private, from_pool, play, sells, shares, starts, told
+from tests.tables import PASS, A, B, C, buys, from_pool, play, sells, shares, starts, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, against, city, joins, merging, takes
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import running, table
@@ -334,25 +334,6 @@ def test_4_5_2_others_help_with_the_cheapest_train_only():
 
 
 # ---- concessions and directors
-
-
-@pytest.mark.parametrize(("is_used", "paragraph"), [(False, "3.2-e"), (True, "3.2-f")])
-def test_3_2_e_and_f_an_offer_of_nothing_is_told_the_least(is_used, paragraph):
-    built = table(5, cash=500).private("C7", B)
-    played = players_turn(running(built, "SFTG", S100, "B", B=30) if is_used else built)
-    assert why(played, buys_private("C7", 0)) == f"offer_too_low(least=1) [1841 §{paragraph}]"
-
-
-@pytest.mark.parametrize(
-    ("phase", "held", "reason"),
-    [("3", {"A": 30, "B": 50}, "concession_keeps_presidency"), ("4", {"A": 30}, "nobody_takes_presidency")],
-)
-def test_3_5_3_d_the_concession_is_why_no_part_of_the_certificate_can_be_sold(phase, held, reason):
-    """Others have more than enough to take it over, which would be the reason from phase 4 on."""
-    built = running(table(phase=phase), "SFTG", S100, "A", **held)
-    paragraph = "3.5.3-d" if phase == "3" else "3.1-f"
-    played = players_turn(built.private("C7", A) if phase == "3" else built)
-    assert why(played, sells("SFTG", 20)) == f"{reason}(company=SFTG) [1841 §{paragraph}]"
 
 
 def test_4_5_1_1_a_company_taken_over_before_it_ever_ran_has_still_to_operate():

@@ -98,6 +98,8 @@ TEN = offer(B, "SFTG", 10, 90)
         turn_of(FIRST.private("C5", B)), refuses={buys_private("C6", 50): "not_in_first_round"}),
     row("3.2-e an unused concession from a player at any price", UNUSED, buys_private("C6", 1), YES,
         question=NoneType, leaves={"owner C6": "A", "cash A": 49, "cash B": 51}),
+    row("3.2-e nothing is too little", UNUSED, refuses={buys_private("C6", 0): "offer_too_low §3.2-e"}),
+    row("3.2-f or for one that is used", USED, refuses={buys_private("C7", 0): "offer_too_low §3.2-f"}),
     # Also before the company has operated (§D-09); other shareholders do not matter.
     row("3.2-f a used concession brings the directors certificate", USED, buys_private("C7", 300), YES,
         leaves={"president SFTG": "A", "shares SFTG": {"A": 20, "C": 40, "ipo": 40}, "owner C7": "A",
