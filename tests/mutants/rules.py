@@ -51,7 +51,7 @@ MUTANTS = (
         "gridsim/titles/title_1856/loans.py",
         "due = each * seen.companies[company].loans",
         "due = each * max(0, seen.companies[company].loans - 1)",
-        "tests/titles/title_1856/test_operating.py::test_operating[T14 a loan before the interest step]",
+        "tests/titles/title_1856/test_operating.py::test_operating[T14 costs its interest]",
     ),
     Mutant(
         "one loan too many",
@@ -59,7 +59,7 @@ MUTANTS = (
         "gridsim/titles/title_1856/loans.py",
         "return None if loans < limit else",
         "return None if loans <= limit else",
-        "tests/titles/title_1856/test_operating.py::test_operating[T15 as many loans as players hold shares]",
+        "tests/titles/title_1856/test_operating.py::test_operating[T15 and no more]",
     ),
     Mutant(
         "a sale moves the price to the left",
@@ -91,7 +91,7 @@ MUTANTS = (
         "gridsim/board/stations.py",
         "return bool(slots) and None not in slots and company not in slots",
         "return len(slots) > 1 and None not in slots and company not in slots",
-        "tests/board/test_connections.py::test_1856_8_7_a_blocked_city_is_an_end_but_no_way_through",
+        "tests/titles/title_1841/test_routes.py::test_the_best_run[R-5 a full city may only be an end]",
     ),
     Mutant(
         "track may be used twice behind the first hexside",
