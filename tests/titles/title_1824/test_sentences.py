@@ -92,7 +92,7 @@ def test_a_tie_goes_to_number_1_then_2_then_priority():
     find_director(table, "UG", {})
     assert table.companies["UG"].president == D
     built = gives(gives(later(phase="6"), C, "UG", 20), B, "UG", 10)
-    state = formed(unsold(owns_small(built, B, "UG2"), "UG1"), "UG")
+    state = formed(unsold(owns_small(built, B, "UG2"), "UG1").with_(priority=C), "UG")
     assert (shares(state, "UG"), state.companies["UG"].president) == ({B: 20, C: 20}, B)
 
 

@@ -45,7 +45,7 @@ def test_t_24_one_minor_directing_the_other(acting, partner):
         player=A, actor="AFI", rule="1841 §4.7.5-d", company="AFI", price=100, choices=(0, 1, 2)
     )
     assert turn_order(state).done == ("AFI",), "the new company is not to come while stations are bought"
-    assert shares(state, "SLDV") == shares(state, "FTP") == {REMOVED: 100}, "the old papers are gone by then"
+    assert shares(state, "SLDV") == shares(state, "FTP") == {REMOVED: 100}, "by then (-b)"
     state = play(played, takes(2))
     assert charter(state, "AFI") == "A 30 B 30 pool 10 ipo 30 | 150 |  | J6 | 4"
     assert (statuses(state, "SLDV FTP"), charter(state, "SLDV")) == (
