@@ -101,9 +101,7 @@ def test_w5_two_trains_with_one_trade_in():
     assert (table.trains["5-2"].owner, memory.of(table).traded_in) == (REMOVED, ("BH",))
     later_on = Building(table.photograph()).cards(REMOVED, "6-1", "6-2")
     question = QUESTION(table, "BH")
-    asked = judging(
-        later_on, TrainStep, "BH", A, rule=question.rule, must=question.must, forced=question.forced
-    )()
+    asked = judging(later_on, TrainStep, "BH", A, must=question.must, forced=question.forced)()
     assert "traded_in_already" in keys(asked, BuyTrain(train="8-0", price=500, trade_in="6-0"))
 
 

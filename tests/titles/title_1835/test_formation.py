@@ -46,9 +46,8 @@ def with_prussia(built: Building, director: str) -> Building:
 def only_left(built: Building, *kinds: str) -> Building:
     """The bank has no trains but these kinds."""
     trains = built.state.trains.values()
-    return built.cards(
-        REMOVED, *(card.id for card in trains if card.owner == BANK and card.kind not in kinds)
-    )
+    in_bank = (card for card in trains if card.owner == BANK)
+    return built.cards(REMOVED, *(card.id for card in in_bank if card.kind not in kinds))
 
 
 def operating(built: Building, *done: str) -> Building:

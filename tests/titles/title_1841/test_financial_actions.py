@@ -239,9 +239,8 @@ def test_4_the_steps_of_a_turn_follow_each_other():
         pays = Distribute(how="pay") if isinstance(decision, decisions.DividendStep) else PASS
         played.apply(first if isinstance(decision, decisions.RunStep) else pays)
     assert asked == ["Track", "Run", "Dividend", "Train", "Sell", "Invest", "Merge"]
-    (revenue,) = (
-        each.decision.revenue for each in played.moments if isinstance(each.decision, decisions.DividendStep)
-    )
+    asked_for = (moment.decision for moment in played.moments)
+    (revenue,) = (each.revenue for each in asked_for if isinstance(each, decisions.DividendStep))
     assert revenue == 20 + 10 + 60  # Alessandria, Asti, Torino
     assert (prices(played.now.state, "SFTG"), played.now.state.companies["SFTG"].operated) == ([77], True)
     assert_resumes_everywhere(played)

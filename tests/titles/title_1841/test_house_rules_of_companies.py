@@ -106,9 +106,8 @@ def test_e_53_by_house_rule_a_conversion_moves_the_directors_of_what_it_owns(opt
     converted = act(built, lambda table: convert(table, Merger(("SLDV",), "AFI", B)), company="SLDV")
     state = converted.now.state
     assert (presidents(state, "SFTG"), state.privates["C7"].owner) == (expected, A)
-    reasons = against(
-        Building(state), decisions.StockTurn(player=C, actor=C, rule=""), buys_private("C7", 50)
-    )
+    asked = decisions.StockTurn(player=C, actor=C, rule="")
+    reasons = against(Building(state), asked, buys_private("C7", 50))
     assert any("private_not_for_sale" in reason for reason in reasons) is (expected != "A")
 
 
@@ -173,9 +172,8 @@ def test_e_18_by_house_rule_all_pairs_come_before_the_odd_units():
     """A has four units of the two companies, B three: both pairs first, B's odd unit at the end."""
     played = merging(neighbours("merger_pairs_first").cash(B, 500), "CFCC")
     state = play(played, PROPOSAL, YES)
-    asked = decisions.OddShare(
-        player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=("cash", "share")
-    )
+    ways = ("cash", "share")
+    asked = decisions.OddShare(player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=ways)
     assert (played.now.decision, shares(state, "AFI")) == (asked, {"A": 20, "B": 10, "ipo": 70})
     state = play(played, SHARE)
     assert (presidents(state, "AFI"), shares(state, "AFI")) == ("A", {"A": 20, "B": 20, "ipo": 60})

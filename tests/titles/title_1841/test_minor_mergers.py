@@ -15,7 +15,7 @@ from tests.answers import YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
 from tests.reading import charter, places, presidents, prices, statuses, why
-from tests.tables import PASS, A, B, C, D, E, buys, play, rich, shares
+from tests.tables import PASS, A, B, C, D, E, buys, play, rich, shares, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, city, combining, is_sound, joins, takes
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
@@ -124,9 +124,7 @@ def test_t_19_conversion():
     assert played.now.decision == BuyStations(
         player=A, actor="AFI", rule="1841 §4.7.6-h", company="AFI", price=100, choices=(0, 1, 2, 3)
     )
-    assert {each.because for each in played.now.events if isinstance(each, StationPlaced)} == {
-        "1841 §4.7.6-g"
-    }
+    assert {placed.because for placed in told(played, StationPlaced)} == {"1841 §4.7.6-g"}
     state = play(played, takes(2))
     assert charter(state, "AFI") == "A 50 B 20 C 10 ipo 20 | 420 |  | J6 | 3"
     assert (prices(state, "AFI"), statuses(state, "SLDV"), places(state, "SLDV")) == ([160], "unstarted", "")

@@ -136,9 +136,8 @@ def test_4_6_8_k_a_company_without_owner_of_two_units_is_frozen():
 def test_4_6_8_e_holdings_are_dealt_the_dearest_first():
     built = running(small(A=40), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
     played = seceding(running(built, "SFTN", S144, "B", B=40, IRSFF=10))
-    assert played.now.decision == SplitHoldings(
-        player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG")
-    )
+    asked = SplitHoldings(player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG"))
+    assert played.now.decision == asked
     state = play(played, ChooseCompany(company="SFTN"))
     assert shares(state, "SFTG") == {"SFV": 30, "A": 20, "ipo": 50}
     assert shares(state, "SFTN") == {"B": 40, "SFL": 10, "ipo": 50}

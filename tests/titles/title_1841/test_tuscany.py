@@ -60,9 +60,7 @@ def test_4_6_9_two_minors_become_the_livornesi():
     assert played.now.decision == question
     assert why(played, city("Q11")) == "no_old_station_there(hex=Q11) [1841 §4.6.9]"
     state = played.now.state
-    assert shares(state, "SFLP") == shares(state, "SFMA") == {REMOVED: 100}, (
-        "while it is asked about stations"
-    )
+    assert shares(state, "SFLP") == shares(state, "SFMA") == {REMOVED: 100}, "while stations are asked for"
     assert [stack(state, cell) for cell in (S100, S68)] == [[], []], "their markers are off too"
     state = play(played, city("P12"))
     assert charter(state, "SFLi") == "A 40 B 20 C 10 ipo 30 | 120 | 3 4 | P12 Q11 R14.1 | 2"

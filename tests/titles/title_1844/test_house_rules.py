@@ -57,9 +57,8 @@ def questions_for_money(built: Building, answer: bool) -> list[object]:
 @whether("bankruptcy_possible")
 def test_v05_a_director_may_end_the_game_instead_of_borrowing(options):
     built = by(in_need(275, 7, "3", "4"), *options)
-    asked = [
-        question for question in questions_for_money(built, True) if isinstance(question, AfterBankruptcy)
-    ]
+    questions = questions_for_money(built, True)
+    asked = [question for question in questions if isinstance(question, AfterBankruptcy)]
     assert [question.amount for question in asked] == ([18] if options else [])
     if options:
         with pytest.raises(GameOver, match="bankruptcy"):
@@ -120,9 +119,8 @@ def test_v20_the_printed_train_as_a_surplus(options):
 @pytest.mark.parametrize("number", [2, 3])
 def test_v22_the_formation_when_the_game_ends(options, number):
     built = by(priced(table(), "NOB", 100, A=50), *options).phase("5")
-    now = working(
-        built.with_(round=Round(kind="operating", number=number, of=3), ending="bank_in_operating_round")
-    )
+    at_end = Round(kind="operating", number=number, of=3)
+    now = working(built.with_(round=at_end, ending="bank_in_operating_round"))
     memory.remember(now, national_due=True)
     list(end_operating_round(now))
     is_left_out = bool(options) and number == 3

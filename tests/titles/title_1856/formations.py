@@ -31,9 +31,8 @@ def t36_table():
     built = company(built, "WR", 175, {"P2": 60, "pool": 30}, loans=2, cash=28)
     built = company(built, "CV", 150, {"P1": 60, "P4": 10, "pool": 30}, loans=3, cash=314)
     built = homes(built, "GT", "TGB", "LPS", "WR").tile("N11", "122")
-    built = (
-        built.station("GT", "N11", 1).station("TGB", "N11", 1).station("CV", "N11", 0).waiting("WR", "I12")
-    )
+    built = built.station("GT", "N11", 1).station("TGB", "N11", 1).station("CV", "N11", 0)
+    built = built.waiting("WR", "I12")
     built = built.trains("TGB", "4").trains("LPS", "4").trains("WR", "5")
     return done(built, "GT", "TGB", "LPS", "WR")
 

@@ -184,9 +184,8 @@ def example() -> Building:
 
 
 def asked_for(missing: int) -> Game:
-    return judging(
-        example(), RaiseMoney, "GT", A, rule="1856 §11.7", missing=missing, cause="train", sold=()
-    )()
+    question = {"rule": "1856 §11.7", "missing": missing, "cause": "train"}
+    return judging(example(), RaiseMoney, "GT", A, **question)()
 
 
 @pytest.mark.parametrize(("company", "most"), [("GT", 20), ("WR", 10), ("CV", 30), ("GW", 20)])

@@ -41,9 +41,8 @@ def test_t5_two_old_shares_for_one_and_the_odd_one_to_the_pool():
     built = company(built, "CV", 90, {"P2": 20, "P1": 10, "pool": 10}, loans=1)
     table = Table(built.state)
     exchange_into_national(table, ["GT", "TGB", "CV"], A)
-    exchanged = [
-        (each.holder, each.old, each.new) for each in table.events if isinstance(each, SharesExchanged)
-    ]
+    events = [event for event in table.events if isinstance(event, SharesExchanged)]
+    exchanged = [(event.holder, event.old, event.new) for event in events]
     assert exchanged == [(A, 4, 2), (B, 6, 3), (POOL, 2, 1)]
     assert shares(table.photograph(), "CGR") == {"A": 20, "B": 30, "pool": 10, "ipo": 40}
 
@@ -86,9 +85,8 @@ def test_t36_second_issue_price_treasury_and_stations():
 def test_t37_exchange_price_treasury_trains_and_three_of_four_places():
     started = game(t37_table(), "LPS", "P4")
     state = started.now.state
-    question = KeepPlaces(
-        player=B, actor="CGR", rule="1856 §13.4.10.3", hexes=("F17", "I12", "N3", "N11"), left=3
-    )
+    hexes = ("F17", "I12", "N3", "N11")
+    question = KeepPlaces(player=B, actor="CGR", rule="1856 §13.4.10.3", hexes=hexes, left=3)
     assert started.now.decision == question
     assert charter(state, "CGR").startswith("A 20 B 35 C 25 D 15 pool 5 | 384 | 5 5 6 |")
     assert (presidents(state, "CGR GW"), trains_of(state, POOL)) == ("B -", ["4"] * 4), "papers are turned in"
