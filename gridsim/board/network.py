@@ -149,7 +149,11 @@ def network(board: Board, closed: frozenset[Side] = NONE_CLOSED) -> Network:
 
     `closed` are hexsides that may not be crossed besides those where nothing can ever cross.
     """
-    return derived_for(board, _whole, closed)
+    key = (_whole, closed)
+    known = board.known.get(key)
+    if isinstance(known, _Unrenewed):
+        known = board.known[key] = _renewed(known, board)
+    return known if isinstance(known, Network) else derived_for(board, _whole, closed)
 
 
 def _whole(board: Board, closed: frozenset[Side]) -> Network:
@@ -166,38 +170,51 @@ def _around(ways: Iterable[Way]) -> int:
     return reduce(or_, (way.around for way in ways), 0)
 
 
+class _Unrenewed(NamedTuple):
+    """The network of an earlier board, for one that differs from it in some hexes, until that is asked for."""
+
+    before: Network
+    changed: tuple[HexId, ...]
+
+
 def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
     """Hand what is known of a board's track on to the board that differs from it in one hex.
 
-    Only ways that touch the hex are walked again, so that a tile costs a fraction of a whole network.
+    Only ways that touch the hex are walked again, so that a tile costs a fraction of a whole network; and
+    that only when the new board's track is asked for.
     """
     for key, known in tuple(old.known.items()):
-        if isinstance(known, Network) and key not in new.known:
-            new.known[key] = _after(known, old, new, hex_id)
+        if isinstance(known, (Network, _Unrenewed)) and key not in new.known:
+            before, changed = known if isinstance(known, _Unrenewed) else (known, ())
+            others = (other for other in changed if other != hex_id)
+            new.known[key] = _Unrenewed(before, (*others, hex_id))
 
 
-def _after(before: Network, old: Board, new: Board, hex_id: HexId) -> Network:
-    stops = {stop: facts for stop, facts in before.stops.items() if stop[0] != hex_id}
-    stops.update(_stops(new, (hex_id,)))
-    if drawn_as(hex_id, old.hexes[hex_id]) == drawn_as(hex_id, new.hexes[hex_id]):
+def _renewed(unrenewed: _Unrenewed, new: Board) -> Network:
+    before, changed = unrenewed
+    stops = {stop: facts for stop, facts in before.stops.items() if stop[0] not in changed}
+    stops.update(_stops(new, changed))
+    now = {hex_id: _steps_of(new.facts, hex_id, new.hexes[hex_id]) for hex_id in changed}
+    drawn_anew = [hex_id for hex_id, steps in now.items() if steps is not before.steps[hex_id]]
+    if not drawn_anew:
         return Network(before.grid, before.closed, before.steps, stops, before.ways, before.around)
-    steps = dict(before.steps)
-    steps[hex_id] = _steps_of(new.facts, hex_id, new.hexes[hex_id])
+    steps = {**before.steps, **now}
     walk = _Walk(before.grid, before.closed, steps)
-    bit = before.grid.hex_bits[hex_id]
+    bits = reduce(or_, (before.grid.hex_bits[hex_id] for hex_id in drawn_anew))
     ways, around = dict(before.ways), dict(before.around)
-    for stop in [stop for stop, bits in before.around.items() if bits & bit]:
-        if stop[0] == hex_id:
+    for stop in [stop for stop, near in before.around.items() if near & bits]:
+        if stop[0] in drawn_anew:
             del ways[stop], around[stop]
         else:
-            ways[stop] = walk.renewed(new, stop, before.ways[stop], bit)
+            ways[stop] = walk.renewed(new, stop, before.ways[stop], bits)
             around[stop] = _around(ways[stop])
-    for stop, out in _departures(walk, new, hex_id):
-        ways[stop], around[stop] = out, _around(out)
+    for hex_id in drawn_anew:
+        for stop, out in _departures(walk, new, hex_id):
+            ways[stop], around[stop] = out, _around(out)
     return Network(before.grid, before.closed, steps, stops, ways, around)
 
 
-def _stops(board: Board, hexes: Mapping[HexId, Placed] | tuple[HexId, ...]) -> dict[StopId, StopFacts]:
+def _stops(board: Board, hexes: Iterable[HexId]) -> dict[StopId, StopFacts]:
     """The stops of some hexes that have track or a station."""
     found = {}
     for hex_id in hexes:

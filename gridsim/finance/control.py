@@ -8,6 +8,8 @@ from gridsim.core.actions import GiveTrain, RepayDebt, UsePrivate
 from gridsim.finance.ownership import on_the_table, percent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gridsim.core.actions import Action
     from gridsim.core.decisions import Decision
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
@@ -108,8 +110,12 @@ def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:
 
 def group_percent(seen: Seen, player: PlayerId, company: CompanyId) -> int:
     """How much of a company a player and the companies he controls have together."""
-    group = (player, *(other for other in controlled_by(seen, player) if other != company))
-    return sum(percent(seen, member, company) for member in group)
+    return percent_of_group(seen, (player, *controlled_by(seen, player)), company)
+
+
+def percent_of_group(seen: Seen, group: Iterable[OwnerId], company: CompanyId) -> int:
+    """How much of a company some owners have together, the company itself left out."""
+    return sum(percent(seen, member, company) for member in group if member != company)
 
 
 def can_preside(seen: Seen, owner: OwnerId) -> bool:

@@ -62,6 +62,15 @@ def is_unchallenged(seen: Seen, company: CompanyId) -> bool:
     )
 
 
+def is_unclaimed(seen: Seen, company: CompanyId) -> bool:
+    """Whether no player and no company but the president has what the president's certificate is worth."""
+    least, president = presidents_certificate(seen, company).percent, seen.companies[company].president
+    return not any(
+        part >= least and owner != president and (owner in seen.players or owner in seen.companies)
+        for owner, part in holders(seen, company).items()
+    )
+
+
 def claimants(seen: Seen, company: CompanyId, claims: Claims = OF_PLAYERS) -> list[OwnerId]:
     """Others who have what the president's certificate is worth and may take it, the best first."""
     least, president = presidents_certificate(seen, company).percent, seen.companies[company].president

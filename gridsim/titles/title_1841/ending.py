@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
@@ -67,15 +67,20 @@ def end_after_turn(table: Table, reason: str) -> None:
 
 def are_areas_connected(board: Board) -> bool:
     """1841 §D-47: plain track from each area to a medium or large city, stations and borders aside."""
-    return connected_areas(board) == set(_stops_of_areas(board))
+    return all(is_connected for _area, is_connected in _areas(board))
 
 
 def connected_areas(board: Board) -> set[str]:
     """Those areas from which track leads to a city; towns and passes on the way do not matter."""
+    return {area for area, is_connected in _areas(board) if is_connected}
+
+
+def _areas(board: Board) -> Iterator[tuple[str, bool]]:
+    """Each area, and whether it is connected; one after the other, for mostly the first is not."""
     track = network(board)
     cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
-    areas = _stops_of_areas(board).items()
-    return {area for area, stops in areas if Search(track, stops).leads_to(cities)}
+    for area, stops in _stops_of_areas(board).items():
+        yield area, Search(track, stops).leads_to(cities)
 
 
 def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import ownership
-from gridsim.finance.control import can_preside, chain, closes_ring, controller
+from gridsim.finance.control import can_preside, chain, closes_ring, controller, head_of
 from gridsim.finance.market import operating_order
-from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
+from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, is_unclaimed, settle_presidency
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import concession_for, has_concession
@@ -105,7 +105,11 @@ def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> No
 
 
 def _is_settled(seen: Seen, company: CompanyId) -> bool:
-    return seen.companies[company].president in seen.players and is_unchallenged(seen, company)
+    """Whether its director stays, as far as that is quickly told."""
+    director = seen.companies[company].president
+    is_directed = director is not None and head_of(seen, director) is not None
+    is_safe = is_unchallenged(seen, company) if is_directed else is_unclaimed(seen, company)
+    return is_safe or has_concession(seen, company)
 
 
 def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §4.5.1") -> None:

@@ -10,6 +10,7 @@ from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShar
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.finance import market
 from gridsim.finance.control import decider
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
@@ -136,13 +137,16 @@ def is_too_poor(seen: GameState, decision: Decision) -> bool:
     """Whether not even the fewest first shares of any company can be paid at its lowest price."""
     return seen.cash[decision.actor] < min(
         (
-            least_capital(seen, company, seen.facts.price_at(cell))
+            least_capital(seen, company, worked_out(seen.facts, _least_par, company))
             for company in seen.companies
             if is_startable(seen, company)
-            for cell in seen.facts.par_cells(company)
         ),
         default=0,
     )
+
+
+def _least_par(facts: Facts, company: CompanyId) -> int:
+    return min((facts.price_at(cell) for cell in facts.par_cells(company)), default=0)
 
 
 def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:

@@ -73,6 +73,12 @@ def visited_from(
     board: Board, company: CompanyId, start: StopId, closed: frozenset[Side] = NONE_CLOSED
 ) -> frozenset[StopId]:
     """Where a train of any range can come to from a stop: to no other city of its hex, nor past it (R3)."""
+    return derived_for(board, _visited_from, company, start, closed)
+
+
+def _visited_from(
+    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side]
+) -> frozenset[StopId]:
     track, sheet = network(board, closed), board.facts
     area = area_of(sheet, track.stops[start])
     beside = {stop for stop, facts in track.stops.items() if area and area_of(sheet, facts) == area} - {start}

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.control import controlled_by, group_percent, head_of, is_frozen
+from gridsim.finance.control import controlled_by, group_percent, head_of, is_frozen, percent_of_group
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, companies_owned, on_the_table, papers_of_all, percent, unit
 from gridsim.titles.title import printed_limit
@@ -42,8 +42,12 @@ def holding_limit(seen: Seen) -> int:
 
 def companies_above_limit(seen: Seen, owner: OwnerId) -> list[CompanyId]:
     """1841 §3.5.4: companies of which an owner's group has too much and he himself something."""
+    head, limit = head_of(seen, owner), holding_limit(seen)
+    if head is None:
+        return []
+    group = (head, *controlled_by(seen, head))
     owned = companies_owned(seen, owner)
-    return [company for company in owned if group_part(seen, owner, company) > holding_limit(seen)]
+    return [company for company in owned if percent_of_group(seen, group, company) > limit]
 
 
 def pool_room(seen: Seen, company: CompanyId) -> int:
