@@ -369,5 +369,8 @@ def is_connected(
 
     Stations block nothing but those `blocked`, at which it may end all the same.
     """
-    search = Search(network(board, closed), (from_stop,), blocked)
-    return search.leads_to([stop for stop in search.track.stops if stop[0] in to_hexes and stop != from_stop])
+    track = network(board, closed)
+    goals = [stop for stop in track.ways if stop[0] in to_hexes and stop != from_stop]
+    if not goals or from_stop not in track.ways:
+        return False
+    return Search(track, (from_stop,), blocked).leads_to(goals)

@@ -90,17 +90,18 @@ class LegalActions(Bundle, frozen=True, dict=True):
             yield from self._legal_of(kind, checker)
 
     def _legal_of(self, kind: type[Action], checker: Checker) -> Iterator[Action]:
-        is_first, gone = True, set[tuple[Any, ...]]()
+        rules, gone = checker.rules, set[tuple[Any, ...]]()
         if checker.hopeless is not None and checker.hopeless(self.state, self.decision):
             return
         for action in self._candidates_of(kind, checker):
             case = self._case(action)
-            if is_first and none_legal(checker.rules, case):
-                return
-            is_first = False
-            if any(_named(action, names[0]) == names for names in gone):
+            if rules is checker.rules:
+                if none_legal(rules, case):
+                    return
+                rules = tuple(test for test in rules if not test.sweeping)
+            if gone and any(_named(action, names[0]) == names for names in gone):
                 continue
-            against = first_against(checker.rules, case)
+            against = first_against(rules, case)
             if against is None:
                 yield action
             elif against.alike:

@@ -302,9 +302,9 @@ def within_holding_limit(
 
 
 def sells_first(is_due: Callable[[Case[Any]], bool]) -> Rule:
-    """Whoever is above a limit and can still sell does so before anything else."""
+    """Whoever is above a limit and can still sell does so before anything else, whatever that would be."""
 
-    @rule(SHARED, "must_sell_first")
+    @rule(SHARED, "must_sell_first", sweeping=True)
     def has_sold(case: Case[Any]) -> Breach | None:
         return breach(player=case.player) if is_due(case) else None
 

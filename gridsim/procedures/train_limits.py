@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, DiscardTrain
 from gridsim.core.decisions import Decision, DiscardTrains
 from gridsim.core.state import POOL, CompanyId, GameState, OwnerId, Train
+from gridsim.facts.facts import worked_out
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -15,6 +16,7 @@ from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Facts
 
 SHARED = "gridsim: limits of trains"
 """The reference of a rule that no title has cited as its own."""
@@ -22,9 +24,12 @@ SHARED = "gridsim: limits of trains"
 
 def train_limit(seen: Seen, company: CompanyId) -> int:
     """By phase and company, or its kind; where a phase does not say, the limit of the one before stays."""
-    facts = seen.facts
+    return worked_out(seen.facts, _limit_in, seen.phase, company)
+
+
+def _limit_in(facts: Facts, now: str, company: CompanyId) -> int:
     phases = list(facts.phases)
-    until_now = phases[: phases.index(seen.phase) + 1]
+    until_now = phases[: phases.index(now) + 1]
     named = [facts.phases[phase].train_limits for phase in reversed(until_now)]
     names = (company, facts.companies[company].kind)
     return next(limits[name] for limits in named for name in names if name in limits)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import TrainStep
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side, worked_out_at
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Candidates, Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -89,8 +89,12 @@ def _is_offered(case: Purchase) -> bool:
     if train is None:
         return False
     if train.owner == BANK:
-        return train.kind in {card.kind for card in in_supply(case.seen)}
+        return train.kind in worked_out_at(case.seen, _kinds_in_supply)
     return train.owner == POOL or (train.owner in case.seen.companies and train.owner != case.actor)
+
+
+def _kinds_in_supply(seen: GameState) -> frozenset[str]:
+    return frozenset(card.kind for card in in_supply(seen))
 
 
 def _has_seller(case: Purchase) -> bool:

@@ -40,7 +40,7 @@ def unsold_rows(seen: Seen) -> list[list[str]]:
 
 def is_sold_out(seen: Seen) -> bool:
     """1835 §2.5.2: whether the last paper of the packet is sold."""
-    return not any(unsold_rows(seen))
+    return not any(is_unsold(seen, paper) for row in reversed(seen.facts.sheet.packet) for paper in row)
 
 
 def offered(seen: Seen) -> tuple[str, ...]:

@@ -11,8 +11,9 @@ from gridsim.board.running import could_run_over
 from gridsim.board.stations import has_station, seat_station
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
-from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
 from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.finance.control import has_begun_to_operate
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -65,8 +66,8 @@ def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
     column = board.facts.phases[phase].column
     closed: set[StopId] = set()
     apart: dict[str, list[StopId]] = {}
-    for hex_id, placed in board.hexes.items():
-        if placed.tile is None:
+    for hex_id in worked_out(board.facts, _hexes_with_shut_stops):
+        if board.hexes[hex_id].tile is None:
             for index, stop in enumerate(board.facts.hexes[hex_id].stops):
                 if column in stop.closed:
                     closed.add((hex_id, index))
@@ -77,6 +78,14 @@ def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
     for stops in apart.values():
         for kept in stops:
             yield frozenset(closed.union(stops) - {kept})
+
+
+def _hexes_with_shut_stops(facts: Facts) -> tuple[HexId, ...]:
+    """Hexes with stops that are closed in some phase, or one of which excludes others."""
+    hexes = facts.hexes.values()
+    return tuple(
+        printed.id for printed in hexes if any(stop.closed or stop.group is not None for stop in printed.stops)
+    )
 
 
 # ---- rules

@@ -8,7 +8,8 @@ from gridsim.core.events import LimitChanged
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
-from gridsim.finance.ownership import papers, percent, unit
+from gridsim.finance.ownership import percent, unit
+from gridsim.titles.title import every_paper
 from gridsim.titles.title_1856 import memory
 
 NATIONAL = "CGR"
@@ -55,8 +56,8 @@ def halves(seen: Seen, company: CompanyId, *, is_president: bool) -> int:
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1856 §4.7.1: papers that count: privates, and shares outside the yellow and brown zones."""
     count = 2 * sum(private.owner == player for private in seen.privates.values())
-    for company in seen.certificates:
-        held = papers(seen, player, company)
+    for company, row in seen.certificates.items():
+        held = [paper for paper in row if paper.owner == player]
         if held and market.zone(seen, company).counts:
             count += sum(halves(seen, company, is_president=paper.president) for paper in held)
     return Fraction(count, 2)
@@ -68,6 +69,8 @@ def holding_limit(seen: Seen, company: CompanyId) -> int:
 
 
 def is_over_certificate_limit(seen: Seen, player: PlayerId) -> bool:
+    if every_paper(seen, player) <= certificate_limit(seen):
+        return False  # as it mostly is, whatever does not count
     return paper_count(seen, player) > certificate_limit(seen)
 
 
@@ -76,7 +79,8 @@ def companies_held_too_much(seen: Seen, player: PlayerId) -> list[CompanyId]:
     return [
         company
         for company in seen.certificates
-        if percent(seen, player, company) > holding_limit(seen, company)
+        if percent(seen, player, company) > seen.facts.numbers["holding_limit"]
+        and percent(seen, player, company) > holding_limit(seen, company)
     ]
 
 
