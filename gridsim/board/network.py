@@ -171,7 +171,7 @@ def _around(ways: Iterable[Way]) -> int:
 
 
 class _Unrenewed(NamedTuple):
-    """The network of an earlier board, for one that differs from it in some hexes, until that is asked for."""
+    """The network of an earlier board, for one that differs in some hexes, until that is asked for."""
 
     before: Network
     changed: tuple[HexId, ...]

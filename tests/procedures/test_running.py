@@ -76,8 +76,8 @@ def test_a_run_is_drawn_once_for_all_rules():
 
 
 @pytest.mark.parametrize(
-    ("built", "run", "asked"), [(BUILT, RUN, [QUESTION]), (building("1856").starts("GT", par=90,
-        president=A), None, [])]
+    ("built", "run", "asked"),
+    [(BUILT, RUN, [QUESTION]), (building("1856").starts("GT", par=90, president=A), None, [])],
 )
 def test_who_decides_confirms_the_best_run_unless_it_brings_nothing(built, run, asked):
     asking = run_best(Table(built.state), JUDGE, "GT", Checker(proposing(JUDGE)), because="toy §6")

@@ -82,9 +82,10 @@ def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
 
 def _hexes_with_shut_stops(facts: Facts) -> tuple[HexId, ...]:
     """Hexes with stops that are closed in some phase, or one of which excludes others."""
-    hexes = facts.hexes.values()
     return tuple(
-        printed.id for printed in hexes if any(stop.closed or stop.group is not None for stop in printed.stops)
+        printed.id
+        for printed in facts.hexes.values()
+        if any(stop.closed or stop.group is not None for stop in printed.stops)
     )
 
 

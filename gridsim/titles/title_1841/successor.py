@@ -7,7 +7,14 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance import ownership
 from gridsim.finance.control import can_preside, chain, closes_ring, controller, head_of
 from gridsim.finance.market import operating_order
-from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, is_unclaimed, settle_presidency
+from gridsim.procedures.successor import (
+    Claims,
+    claimants,
+    heir,
+    is_unchallenged,
+    is_unclaimed,
+    settle_presidency,
+)
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import concession_for, has_concession

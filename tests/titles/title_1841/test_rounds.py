@@ -112,8 +112,8 @@ def test_ends_of_rounds(deed):
 
 
 @pytest.mark.parametrize(
-    ("built", "order"), [(moving(4), ["SFTG", "SFTN"]), (moving(2, "price_moves_by_company"), ["SFTN",
-        "SFTG"])]
+    ("built", "order"),
+    [(moving(4), ["SFTG", "SFTN"]), (moving(2, "price_moves_by_company"), ["SFTN", "SFTG"])],
 )
 def test_d_10_first_all_fall_then_all_rise(built, order):
     """SFTN rises into the field that SFTG has left by falling; by house rule company by company."""
