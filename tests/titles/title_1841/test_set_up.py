@@ -65,12 +65,20 @@ def test_s15_1_at_most_one_reunification_variant(options) -> None:
 
 EDITION_2 = table(3, options=("second_edition",)).with_(set_number=1)
 AUCTIONS = partial(one_turn, EDITION_2, open_auctions)
+
+
+def poor(cash):
+    return partial(one_turn, EDITION_2.cash("player:1", cash), open_auctions)
+
+
 SOLD = (Bid(private="C5", amount=30), PASS, Bid(private="C5", amount=35), PASS)
 
 
 @pytest.mark.parametrize("row", [
     row("e 01 whose turn it is puts a concession up", AUCTIONS, asks="A", question=NominationTurn,
         refuses={Bid(private="C5", amount=19): "bid_too_low"}),
+    row("e 01 who has the least bid is asked", poor(20), asks="A", allows=(Bid(private="C5", amount=20),)),
+    row("e 01 who has less is not", poor(19), asks="B"),
     row("e 01 and the others may raise", AUCTIONS, SOLD[0], asks="B", question=AuctionTurn,
         allows=(Bid(private="C5", amount=35),)),
     # the next to the left of the one who put it up, whoever bought

@@ -78,6 +78,7 @@ def beside_a_station() -> Building:
 
 
 BUILT = table(5, phase="3").tile("L14", "201", 0)
+BY_SALE = table(5, phase="3", options=("stations_by_half_price_sale",)).tile("L14", "201", 0)
 RICH_IN_3 = turn_of(table(5, phase="3", cash=1000))
 EVERYWHERE = turn_of(built_up(table(5, phase="3")).cash(A, 500))
 
@@ -125,7 +126,14 @@ EVERYWHERE = turn_of(built_up(table(5, phase="3")).cash(A, 500))
     # §D-11: built homes cost 200 each; 20 % at L. 100 leave 200, too little for two stations.
     row("3.3.4-h only the first shares pay for the stations", lambda: choosing(built=BUILT),
         refuses={city("L14"): "stations_too_dear"}),
-    row("3.3.4-h two at 100 beside it", lambda: choosing(built=BUILT), allows=(city("L12"),)),
+    row("3.3.4-h two at 50 beside it", lambda: choosing(built=BUILT), allows=(city("L12"),)),
+    row("e 33 by house rule own shares at half price pay for the fewest", lambda: choosing(built=BY_SALE),
+        city("L14"), PASS, leaves={"stations AFI": (("L14", 0),), "company AFI stations": (0,), "cash AFI": 0,
+                                   "part pool AFI": 40, "part A AFI": 20}),
+    row("e 33 but for no more than can be paid without", lambda: choosing(built=BY_SALE), city("K13"), PASS,
+        leaves={"company AFI stations": (0,), "cash AFI": 0, "part pool AFI": 0}),
+    row("e 33 who can pay for more chooses how many", lambda: choosing(built=BY_SALE), city("L12"), PASS,
+        allows=(amount(2), amount(3), amount(4)), refuses={amount(5): "no_such_choice"}),
     row("3.3.4-h where all is built", EVERYWHERE, refuses={starts("AFI", 68): "no_money_for_stations"},
         allows=(starts("AFI", 100),)),
 ])  # fmt: skip
