@@ -18,9 +18,9 @@ from gridsim.titles.title_1835 import rounds
 from gridsim.titles.title_1835.answers import ANSWERS
 from gridsim.titles.title_1835.companies import is_operating
 from gridsim.titles.title_1835.set_up import set_up
-from tests.answers import PASS, buys, buys_private, from_pool, sells_papers
+from tests.answers import PASS, buys
 from tests.builders import Building
-from tests.tables import keys, offered, play, rich, turn_of
+from tests.tables import play, rich, turn_of
 
 __all__ = ["PASS", "play", "rich", "turn_of"]
 
@@ -70,10 +70,6 @@ def holds(built: Building, owner: str, company: str, *sizes: int, president: boo
     return built.directs(owner, company) if president else built
 
 
-def directs(built: Building, player: str, company: str) -> Building:
-    return built.directs(player, company)
-
-
 def all_sold(built: Building, *companies: str) -> Building:
     """No bank share of these companies is left."""
     return built.all_sold(*companies)
@@ -86,12 +82,6 @@ def operating(built: Building, company: str, *, cell: tuple[int, int] | None = N
 
 def game(built: Building) -> Game:
     return Game(PlayersOnly(), built.state)
-
-
-def asked(playing: Game) -> str:
-    """The seat that is asked, as "P1"."""
-    assert playing.now.decision is not None
-    return playing.now.decision.player.replace("player:", "P")
 
 
 def buy(playing: Game, *purchases: BuyCertificate) -> GameState:
@@ -110,6 +100,3 @@ def take(playing: Game, paper: str) -> GameState:
 
 def from_player(seat: int, company: str, percent: int = 10) -> BuyCertificate:
     return buys(company, percent, f"player:{seat}")
-
-
-bank, pool, sell, private, offers, refusal_keys = buys, from_pool, sells_papers, buys_private, offered, keys
