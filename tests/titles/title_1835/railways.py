@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gridsim.core.state import POOL, GameState
 from gridsim.facts.load import load_facts
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
-from tests.answers import PASS
 from tests.builders import Building
-from tests.tables import game, keys, play, play_until, trains_of
-from tests.titles.title_1835.stock_rounds import NAMES, after_packet, all_sold, holds, operating
+from tests.tables import game, play_until
+from tests.titles.title_1835.stock_rounds import NAMES, holds
 
-__all__ = ["PASS", "after_packet", "all_sold", "game", "operating", "play", "play_until"]
+__all__ = ["game", "holds", "play_until"]
 
 HOMES = {
     "BY": ("O15", 0), "SX": ("H16", 0), "WT": ("M9", 0), "HE": ("J8", 0), "MS": ("C13", 0), "OL": ("D6", 0),
     "M1": ("H2", 0), "M2": ("E19", 0), "M3": ("F14", 0), "M4": ("G5", 0), "M5": ("E19", 1), "M6": ("C11", 1),
 }  # fmt: skip
 """Where the home stations lie, but for Baden's."""
-refusal_keys = keys
 
 
 def table(players: int = 4, *, options: Iterable[str] = (), phase: str = "1") -> Building:
@@ -30,8 +27,8 @@ def table(players: int = 4, *, options: Iterable[str] = (), phase: str = "1") ->
 
 def in_operation(built: Building, company: str, owner: str = "player:1", **fields: object) -> Building:
     """A company with its home station, directed or owned by a player, that has had a turn."""
-    built = holds(built, owner, company, president=True)
-    built = operating(built, company) if built.state.companies[company].par else built
+    built = built.directs(owner, company)
+    built = built.running(company) if built.state.companies[company].par else built
     built = built.company(company, status="started", **fields)
     return built.station(company, *HOMES[company]) if company in HOMES else built
 
@@ -52,7 +49,3 @@ def best_revenue(built: Building, company: str, *kinds: str) -> int:
     state = built.trains(company, *kinds).state
     runs = JUDGE.best(state, company).runs
     return sum(route.revenue for route in JUDGE.ran(state, company, runs))
-
-
-def in_pool(state: GameState) -> list[str]:
-    return trains_of(state, POOL)
