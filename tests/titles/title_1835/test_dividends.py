@@ -46,8 +46,8 @@ BY = operating_round(in_operation(table(), "BY").cash("BY", 80))
 
 @pytest.mark.parametrize("deed", [
     deed("P8 each players total is rounded up", prussia((5, 5, 10, 10), (5,), (10, 5, 10), (10, 10, 10)),
-    pays(150),
-         leaves={"gain A": 60, "gain B": 8, "gain C": 38, "gain D": 45, "gain PR": 0, "price PR": 172}),
+        pays(150),
+        leaves={"gain A": 60, "gain B": 8, "gain C": 38, "gain D": 45, "gain PR": 0, "price PR": 172}),
     deed("P11 the pool pays the treasury", prussia((10, 10, 10, 5, 5, 5), pool=(10, 10, 10)), pays(390),
          leaves={"gain A": 215, "gain PR": 117}),
     deed("A10.1 shares of the bank and of exchange are paid nothing", prussia(), pays(100),

@@ -57,13 +57,11 @@ def test_5_3_3_5_3_4_minors_in_their_order_then_majors_by_value():
     [
         pytest.param(in_set(MAJORS, "BY"), ["SX"], id="A6.1 by value"),
         pytest.param(in_set(MAJORS.company("SX", cell=(6, 0)), "BY"), ["OL"],
-        id="A6.1 found anew after each turn"),
+            id="A6.1 found anew after each turn"),
         pytest.param(WAITING, [], id="7.3 minors wait for the packet if so agreed"),
         pytest.param(packet_gone(WAITING), ["M1"], id="7.3 until it is gone"),
-        pytest.param(
-            minors(table(), M1=A, M4=B).company("M1", president=None), ["M4"],
-            id="A11.3 a minor without an owner does not act",
-        ),
+        pytest.param(minors(table(), M1=A, M4=B).company("M1", president=None), ["M4"],
+            id="A11.3 a minor without an owner does not act"),
     ],
 )  # fmt: skip
 def test_who_comes_first(built, first):
@@ -104,17 +102,15 @@ def to_next_round(playing: Game) -> None:
         tells={"CashPaid what=income payee amount": [(C, 20), (B, 30)]}),
     row("P2 after the last packet purchase the next player trades in the same round", LAST_OF_PACKET,
         buys_last_of_packet, asks="B", question=StockTurn),
-    row("P5 the first 3 lets its buyer trade at once", FIRST_3, until(TrainStep, "SX"), buys_train("3-0",
-        180),
-        refuses={buys_train("2-0", 2): "treasury_cannot_pay"}),
+    row("P5 the first 3 lets its buyer trade at once", FIRST_3, until(TrainStep, "SX"),
+        buys_train("3-0", 180), refuses={buys_train("2-0", 2): "treasury_cannot_pay"}),
     row("P5 the running set still had one round", FIRST_3, until(TrainStep, "SX"), buys_train("3-0", 180),
         buys_train("2-0", 1), leaves={"trains SX": ["2", "3"], "cash M4": 1, "round": ("stock", 1)}),
     row("P5 the next set has two", FIRST_3, until(TrainStep, "SX"), buys_train("3-0", 180),
         buys_train("2-0", 1),
         to_next_round, tells={"RoundBegan kind of": [("stock", 1), ("operating", 2)]}),
-    row("11.4 of equally cheap trains the director chooses", operating_round(CHEAP, of=2), until(TrainStep,
-        "WT"),
-        allows=(buys_train("2-0", 80), buys_train("2-5", 80))),
+    row("11.4 of equally cheap trains the director chooses", operating_round(CHEAP, of=2),
+        until(TrainStep, "WT"), allows=(buys_train("2-0", 80), buys_train("2-5", 80))),
     row("11.4 and owes what is lacking", operating_round(CHEAP, of=2), until(TrainStep, "WT"),
         buys_train("2-5", 80), leaves={"train 2-5": "WT", "company WT debt": 40}),
 ])  # fmt: skip

@@ -78,8 +78,8 @@ A11_2 = in_need(director=600 - 211).cards(POOL, "4-0")
 @pytest.mark.parametrize("row", [
     row("5.5.4.5 bank trains are sold in the order of the roster", *buying(leipzig()),
         refuses={buys_train("2+2-0", 120): "train_not_for_sale"}),
-    row("5.5.4.5 the next when none is left", *buying(sold_out(leipzig(), "2")), allows=(buys_train("2+2-0",
-        120),)),
+    row("5.5.4.5 the next when none is left", *buying(sold_out(leipzig(), "2")),
+        allows=(buys_train("2+2-0", 120),)),
     row("5.5.4.2 several trains one after the other", *buying(leipzig()), buy("2"), buy("2"), buy("2"),
         leaves={"trains SX": ["2"] * 3, "cash SX": 760}, question=TrainStep),
     row("5.5.4.7 T28 a company at its limit buys nothing though its trains would be scrapped",
@@ -99,9 +99,9 @@ A11_2 = in_need(director=600 - 211).cards(POOL, "4-0")
         leaves={"train 2+2-0": "SX", "cash M4": 1, "cash SX": 999}),
     row("5.5.4.3 or refuse", *buying(offers_of_m4("2a")), buys_train("2+2-0", 10), Answer(yes=False),
         leaves={"train 2+2-0": "M4"}),
-    row("5.5.4.3 the same player is not asked", *buying(minors(offers_of_m4("2a"), M3=A).cards("M3",
-        "2+2-1")),
-        buys_train("2+2-1", 10), leaves={"train 2+2-1": "SX", "cash M3": 10}),
+    row("5.5.4.3 the same player is not asked",
+        *buying(minors(offers_of_m4("2a"), M3=A).cards("M3", "2+2-1")), buys_train("2+2-1", 10),
+        leaves={"train 2+2-1": "SX", "cash M3": 10}),
     row("G55 a company may sell its last train", *buying(LAST), buys_train("2-1", 5),
         leaves={"trains BY": []}),
     row("5.5.4.4 a major must own a train with or without a route", *buying(leipzig()),
@@ -133,9 +133,8 @@ A11_2 = in_need(director=600 - 211).cards(POOL, "4-0")
         tells={"PhaseBegan phase": ["2a"]}, allows=(buys_train("2-0", 1),)),
     row("5.5.4.14.2 the first 4 scraps and then limits the buyer first", *buying(LIMITED), buy("4"),
         tells={"TrainsRusted kind": ["2"]}, question=DiscardTrains),
-    row("A11.1 a train from the pool has no effect", *buying(BEFORE_4.cards(POOL, "4-0")), buys_train("4-0",
-        360),
-        leaves={"phase": "2a"}),
+    row("A11.1 a train from the pool has no effect", *buying(BEFORE_4.cards(POOL, "4-0")),
+        buys_train("4-0", 360), leaves={"phase": "2a"}),
     row("3.1.3.4 the first train of Saxony closes the Leipzig-Dresdner", *buying(leipzig().private("LD", B)),
         buy("2"), leaves={"owner LD": REMOVED}),
     row("5.5.4.14.4 the first 5 closes the privates and takes trains above two", *buying(BEFORE_5), buy("5"),
@@ -146,8 +145,8 @@ A11_2 = in_need(director=600 - 211).cards(POOL, "4-0")
           *buying(sold_out(leipzig(phase), *list(table().state.facts.trains)[:number])
                   .cards("SX", f"{gone}-0").cards(POOL, f"{gone}-1")), buy(kind),
           leaves={f"train {gone}-0": REMOVED, f"train {gone}-1": REMOVED})
-      for phase, kind, number, gone in (("2b", "4+4", 5, "2+2"), ("3a", "6", 8, "3"), ("3b", "6+6", 9,
-      "3+3"))),
+      for phase, kind, number, gone in (
+          ("2b", "4+4", 5, "2+2"), ("3a", "6", 8, "3"), ("3b", "6+6", 9, "3+3"))),
 ])  # fmt: skip
 def test_buying_trains(row):
     row.holds()
@@ -200,10 +199,8 @@ GREATER = minors(GREATER, M5=B, M3=C).cards("M3", "2+2-0", "2+2-1").cards("M5", 
     ("built", "kind", "order", "pool"),
     [
         pytest.param(LIMITED, "4", ["M3", "BY"], ["2+2", "3"], id="SX has three trains"),
-        pytest.param(
-            GREATER, "4", ["SX", "M3", "M5", "WT", "BY"], ["2+2"] * 4 + ["3"],
-            id="G16 after the buyer minors by number then majors by value",
-        ),
+        pytest.param(GREATER, "4", ["SX", "M3", "M5", "WT", "BY"], ["2+2"] * 4 + ["3"],
+            id="G16 after the buyer minors by number then majors by value"),
         pytest.param(BEFORE_5, "5", ["BY"], ["3"], id="5.5.4.14.4 the limit of two"),
     ],
 )  # fmt: skip

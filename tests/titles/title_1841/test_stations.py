@@ -141,8 +141,8 @@ ON_PASS = LAST.tile("K7", "613", 2).hex("K7", stations=(("CGTF",),))
         leaves={"slots H4": (("SFTG", "SFTN"),)}),
     row("4.4-c the seller keeps a station", asking(LAST), refuses={offer(): "last_station_of_company"}),
     row("4.4-c be it on a pass", asking(ON_PASS), allows=(offer(),)),
-    row("4.4-b within the state and from a city", asking(ASTI), refuses={offer(1,
-        "M3"): "place_not_reached"}),
+    row("4.4-b within the state and from a city", asking(ASTI),
+        refuses={offer(1, "M3"): "place_not_reached"}),
     row("4.4-a for at least one out of the treasury", asking(ASTI),
         refuses={offer(0): "offer_too_low", offer(61): "treasury_cannot_pay"}),
     row("4.4-d frozen companies do not sell", asking(ASTI.company("CGTF", president=None)),
@@ -190,10 +190,8 @@ OVER_PASS = BUILT.tile("K7", "613", 0)
         pytest.param(BARE.tile("G11", "7"), "H12", 25, id="Mantova in Veneto, G11 in Lombardia: two states"),
         pytest.param(BARE.tile("G11", "7").phase("5"), "H12", 100, id="one in phase 5"),
         pytest.param(BARE, "J6", 25, id="printed track alone does not count"),
-        pytest.param(
-            running(BARE, "SFTN", S100, "A", A=20).station("SFTN", "H4", 1), "J6", 50,
-            id="joined to a station it does"
-        ),
+        pytest.param(running(BARE, "SFTN", S100, "A", A=20).station("SFTN", "H4", 1), "J6", 50,
+            id="joined to a station it does"),
     ],
 )  # fmt: skip
 def test_t_16_the_price_of_a_home(built, hex_id, price):

@@ -86,8 +86,8 @@ PASS_REPLACED = alessandria(2, "5").tile("K7", "613", 2).cash("SFTG", 60)
     row("4.1.1-b Genova waits for phase 3", track(IN_GENOVA, "AFI"), refuses={GENOVA: "colour_not_yet"}),
     row("4.1.1-b and begins with a green tile for 50", building_track(IN_GENOVA.phase("3"), "AFI"), GENOVA,
         leaves={"cash AFI": 0}),
-    row("4.1.1-c replacing an Apennine pass costs 50 and a city nothing", building_track(PASS_REPLACED,
-        "SFTG"),
+    row("4.1.1-c replacing an Apennine pass costs 50 and a city nothing",
+        building_track(PASS_REPLACED, "SFTG"),
         lambda playing: playing.apply(next(iter(playing.now.legal.of(LayTile).at(hex="K7")))),
         leaves={"cash SFTG": 10}),
     row("4.1.1-c a replacement is judged with the new tile in place", track(FULL, "CGTF"),
@@ -145,10 +145,10 @@ ON_PASS_TOO = ferdinandea("3").tile("K7", "613", 2).station("IRSFF", "K7")
 @pytest.mark.parametrize(
     ("built", "company", "lays"),
     [
-        *((BRESCIA.phase(phase), "IRSFF", lays) for phase, lays in {"2": 3, "3": 2, "4": 2, "5": 1,
-        "8": 1}.items()),
-        (company("SFTC", "2").station("SFTC", "M3"), "SFTC", 1), (ON_PASS_TOO, "IRSFF", 2), (ON_THE_PASS,
-        "AFI", 0),
+        *((BRESCIA.phase(phase), "IRSFF", lays)
+          for phase, lays in {"2": 3, "3": 2, "4": 2, "5": 1, "8": 1}.items()),
+        (company("SFTC", "2").station("SFTC", "M3"), "SFTC", 1), (ON_PASS_TOO, "IRSFF", 2),
+        (ON_THE_PASS, "AFI", 0),
     ],
     ids=["phase 2", "phase 3", "phase 4", "phase 5", "phase 8", "a minor", "4.1.2-c a pass too",
     "a pass alone"],

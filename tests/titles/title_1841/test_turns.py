@@ -92,8 +92,8 @@ POOLED = buying(sftg(cash=1000).cards(POOL, "4-0"), "5")
     row("T-10-a the first 6 lowers the limit at once", buying(BEFORE_6, "6"), SIX, HANDED,
         leaves={"phase": "6", "train 4-0": POOL}),
     row("4.6.7 discards begin with the company that set them off", buying(OTHERS, "6"), SIX,
-        DiscardTrain(train="4-2"), HANDED, leaves={"cards SFTC": ["5-2"], "train 4-2": POOL,
-        "train 4-0": POOL}),
+        DiscardTrain(train="4-2"), HANDED,
+        leaves={"cards SFTC": ["5-2"], "train 4-2": POOL, "train 4-0": POOL}),
     row("4.5 discarded trains have no other price", POOLED,
         refuses={buys_train("4-0", 300): "other_price §4.5-b"}),
     row("4.5 discarded trains are for sale at face value", POOLED, buys_train("4-0", 350),
@@ -103,9 +103,9 @@ POOLED = buying(sftg(cash=1000).cards(POOL, "4-0"), "5")
     row("4.6.2 who holds the concession decides, though another owns more", buying(CONCESSION, "4"),
         asks="A"),
     row("4.6.2 phase 4 closes the concessions and scraps the 2-trains", buying(CONCESSION, "4"),
-        buys_train("4-0", 350), leaves={
-            "phase": "4", "owner C7": REMOVED, "owner BAYARD": REMOVED, "president SFTG": "B",
-            "status SFTN": "closed", "status SFTG": "started", "trains SFTG": ["4"]}),
+        buys_train("4-0", 350),
+        leaves={"phase": "4", "owner C7": REMOVED, "owner BAYARD": REMOVED, "president SFTG": "B",
+                "status SFTN": "closed", "status SFTG": "started", "trains SFTG": ["4"]}),
 ])  # fmt: skip
 def test_trains(row):
     row.holds()

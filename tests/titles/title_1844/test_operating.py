@@ -80,10 +80,11 @@ OLTEN, BASEL = places("D13"), places("C12")
     row("T-23 stations of an oo tile stay apart", judging(OO, TrackStep, "MOB"),
         allows=(lays("G8", "64", 2), lays("G8", "64", 4))),
     row("7.8 a tunnel joins entrances that track leads to", judging(GOTTHARD, TrackStep, "GB"),
-        allows=(TUNNEL,), refuses={
-            lays("H19", "TS", 0, "T1"): "no_tunnel_entrance", lays("H27", "TS", 0,
-            "T1"): "tunnel_not_reached",
-            lays("G18", "TS", 0, "T1"): "no_tunnel_there", lays("H19", "TS", 2, "T3"): "no_power_to_lay"}),
+        allows=(TUNNEL,),
+        refuses={lays("H19", "TS", 0, "T1"): "no_tunnel_entrance",
+                 lays("H27", "TS", 0, "T1"): "tunnel_not_reached",
+                 lays("G18", "TS", 0, "T1"): "no_tunnel_there",
+                 lays("H19", "TS", 2, "T3"): "no_power_to_lay"}),
     row("7.8 the treasury pays it", judging(GOTTHARD.cash("GB", 99), TrackStep, "GB"),
         refuses={TUNNEL: "terrain_too_dear"}),
     row("7.4 the first tile goes home", judging(AT_HOME, TrackStep, "MOB"), allows=(lays("I6", "57", 1),),
@@ -150,7 +151,7 @@ def test_t13_transit(one, other, bonus):
     [
         pytest.param("VSB", {A: 50, B: 25, POOL: 25}, 130, {A: 65, B: 33, "VSB": 32}, id="T-17 rounding"),
         pytest.param("FNM", {A: 20, B: 10, POOL: 10}, 110, {A: 22, B: 11, "FNM": 44},
-        id="R-09 the offering nobody"),
+            id="R-09 the offering nobody"),
     ],
 )  # fmt: skip
 def test_the_pool_pays_the_company(company, parts, revenue, paid):

@@ -97,8 +97,8 @@ IN_DEBT = IN_DEBT.with_(players=IN_DEBT.state.players.with_(B, replace(IN_DEBT.s
         refuses={MORE: "no_power_to_lay"}),
     row("13.1.1 a company buys from its own director", trains(MINE), allows=(buys_private("P3", 160),),
         refuses={buys_private("P3", 161): "private_price_range"}),
-    row("13.1.1 not from others", trains(THEIRS), refuses={buys_private("P3",
-        80): "private_not_for_company"}),
+    row("13.1.1 not from others", trains(THEIRS),
+        refuses={buys_private("P3", 80): "private_not_for_company"}),
     row("13.1.1 by house rule from anybody", trains(ANYBODY), allows=(buys_private("P3", 80),)),
     row("13.1.1 not the Oerlikon", trains(DIRECTED.private("P7", A)),
         refuses={buys_private("P7", 1): "private_not_for_company"}),
@@ -162,8 +162,7 @@ def earns(company: str, revenue: int):
 
 @pytest.mark.parametrize("deed", [
     deed("6.1 only active tunnels and mountain railways pay", PAYING, active("T1", "B1"),
-    begin_operating_round,
-         leaves={"gain A": 5 + 10, "gain B": 40}),
+        begin_operating_round, leaves={"gain A": 5 + 10, "gain B": 40}),
     deed("T-25 an income reduces an overdraft", table().private("T1", A).cash(A, -50), active("T1"),
          begin_operating_round, leaves={"cash A": -40}),
     deed("13.1.6 Milano stays while FNM earns nothing", MILANO, earns("FNM", 0), earns("BLS", 50),
