@@ -52,27 +52,23 @@ def test_one_of_the_cities_places_or_hexes_is_chosen(question, answers, choices,
     assert refusals == [f"no_old_station_{told}"]
 
 
+def city_of(*stops):
+    return lambda: keeping.ask_city(A, "CGR", "L15", stops, because="toy §1")
+
+
+def place_of(left):
+    return lambda: keeping.ask_place(A, "CGR", ("F15", "L15"), left, because="toy §1")
+
+
 @pytest.mark.parametrize(
     ("turn", "answers", "result", "asked"),
     [
-        pytest.param(lambda: keeping.ask_city(A, "CGR", "L15", (1,), because="toy §1"), [], 1, [],
-        id="of one city nothing"),
-        pytest.param(
-            lambda: keeping.ask_city(A, "CGR", "L15", (0, 1), because="toy §1"), [city(1)], 1, [ONE_CITY],
-            id="of several one"
-        ),
-        pytest.param(
-            lambda: keeping.ask_place(A, "CGR", ("F15", "L15"), 2, because="toy §1"), [], "F15", [],
-            id="as many as hexes"
-        ),
-        pytest.param(
-            lambda: keeping.ask_place(A, "CGR", ("F15", "L15"), 1, because="toy §1"),
-            [ChooseHex(hex="L15")], "L15",
-            [HEXES],
-            id="too few",
-        ),
+        pytest.param(city_of(1), [], 1, [], id="of one city nothing"),
+        pytest.param(city_of(0, 1), [city(1)], 1, [ONE_CITY], id="of several one"),
+        pytest.param(place_of(2), [], "F15", [], id="as many as hexes"),
+        pytest.param(place_of(1), [ChooseHex(hex="L15")], "L15", [HEXES], id="too few"),
     ],
-)  # fmt: skip
+)
 def test_what_is_asked(turn, answers, result, asked):
     assert answered(turn(), *answers) == (result, asked)
 
