@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-HELP = ("-h", "--help")
+HELP, VERSION = ("-h", "--help"), "--version"
 
 
 def main() -> int:
@@ -14,6 +14,10 @@ def main() -> int:
         from ui.app.usage import tell_usage  # noqa: PLC0415  Qt is loaded only when it is wanted
 
         return tell_usage()
+    if VERSION in sys.argv[1:]:
+        from ui.app.usage import tell_version  # noqa: PLC0415  Qt is loaded only when it is wanted
+
+        return tell_version()
     # All that is loaded now stays; later on the program itself says when to look for garbage.
     gc.disable()
     from ui.app.application import main as run  # noqa: PLC0415

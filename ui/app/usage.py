@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,7 +19,24 @@ NAME = "gridsim"
 def tell_usage() -> int:
     """Say it in the language of the settings, without a window; 0."""
     QCoreApplication.setApplicationName(NAME)
+    return _write(Sentences(Settings.of_the_user()["language"]).tr("start.usage"))
+
+
+def tell_version() -> int:
+    """Say which version this is, without a window; 0."""
+    return _write(f"Gridsim {version()}")
+
+
+def version() -> str:
+    """That of the installed program, or of the folder it is started from."""
+    try:
+        return metadata.version(NAME)
+    except metadata.PackageNotFoundError:
+        project = Path(__file__).parents[2] / "pyproject.toml"
+        return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
+
+
+def _write(told: str) -> int:
     if sys.stdout is not None:  # a program without a console has none
-        told = Sentences(Settings.of_the_user()["language"]).tr("start.usage")
         sys.stdout.buffer.write(f"{told}\n".encode(sys.stdout.encoding or "utf-8", "backslashreplace"))
     return 0

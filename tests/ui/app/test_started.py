@@ -6,6 +6,7 @@ import builtins
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,14 @@ def test_a_question_how_to_start_opens_no_window(environment, argument):
     done = run({**environment, "QT_QPA_PLATFORM": "none there is"}, "-m", "ui", argument)
     assert done.returncode == 0
     assert done.stdout.startswith(b"Use: gridsim-window [FILE]")
+    assert done.stderr == b""
+
+
+def test_a_question_for_the_version_opens_no_window(environment):
+    done = run({**environment, "QT_QPA_PLATFORM": "none there is"}, "-m", "ui", "--version")
+    assert done.returncode == 0
+    printed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert done.stdout == f"Gridsim {printed}\n".encode()
     assert done.stderr == b""
 
 
