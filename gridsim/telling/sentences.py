@@ -23,8 +23,9 @@ from gridsim.core.events import Event
 from gridsim.core.state import GameState
 from gridsim.records import Bundle
 from gridsim.telling.plurals import plural_of
+from gridsim.telling.tags import tag_of
 from gridsim.telling.templates import Telling, filled, written
-from gridsim.telling.variants import answer_variants, more_facts, tag_of, title_variants, variants_of
+from gridsim.telling.variants import answer_variants, more_facts, title_variants, variants_of
 
 FALLBACK = "en"
 ABOUT = "window.json"

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.facts.model import CompanyFacts, PrivateFacts
 from gridsim.procedures.dividends import share_brings
+from gridsim.telling import proposals
+from gridsim.telling.tags import tag_of
 
 Variants = Callable[[Any, GameState], tuple[str, ...]]
 More = Callable[[Any, GameState], dict[str, object]]
@@ -206,10 +206,6 @@ def _exchange_paper(action: actions.ExchangePaper, _state: GameState) -> tuple[s
     return ("for_pool_share",) if action.source == POOL else ("for_share",)
 
 
-def _consent(decision: decisions.Consent, _state: GameState) -> tuple[str, ...]:
-    return (tag_of(type(decision.proposal)),)
-
-
 def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
     payer, payee = owner_kind(event.payer, state), owner_kind(event.payee, state)
     ways = (f"{event.what}_to_{payee}", event.what, f"{payer}_to_{payee}")
@@ -264,7 +260,7 @@ VARIANTS: dict[type, Variants] = {
     decisions.StockTurn: _stock_turn,
     decisions.KeepTrains: _keep_trains,
     decisions.TrainStep: _train_step,
-    decisions.Consent: _consent,
+    decisions.Consent: proposals.variants,
     decisions.ExchangeUnits: _exchange_units,
     decisions.DraftPick: _draft_pick,
     decisions.BondMarker: _if_set(hex="of_hex"),
@@ -273,11 +269,6 @@ VARIANTS: dict[type, Variants] = {
     decisions.RaiseMoney: _raise_money,
     decisions.AfterBankruptcy: _after_bankruptcy,
 }
-
-
-def tag_of(kind: type[msgspec.Struct]) -> str:
-    """The name by which files and sentences know a kind of record."""
-    return str(kind.__struct_config__.tag)
 
 
 def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
@@ -335,11 +326,6 @@ def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str
     return {} if share is None else {"company": share.company, "percent": share.percent}
 
 
-def _proposed(decision: decisions.Consent, _state: GameState) -> dict[str, object]:
-    """The fields of the action that is proposed."""
-    return msgspec.structs.asdict(decision.proposal)
-
-
 def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object]:
     """What a phase allows; a limit that it does not name stays as it was."""
     phases = list(state.facts.phases.values())
@@ -368,7 +354,7 @@ MORE: dict[type, More] = {
     actions.ExchangePaper: _exchange_share,
     actions.ChooseCity: _towards,
     actions.PlaceStation: _towards,
-    decisions.Consent: _proposed,
+    decisions.Consent: proposals.values,
     events.Distributed: _exactly_per_share,
     events.PhaseBegan: _phase_terms,
     events.TrainsRan: _revenue_of,

@@ -16,8 +16,9 @@ from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, Distributed, PriceMoved, TileLaid, TrainsRusted
 from gridsim.core.state import POOL, REMOVED
 from gridsim.telling.sentences import Sentences, languages
+from gridsim.telling.tags import tag_of
 from gridsim.telling.templates import fields
-from gridsim.telling.variants import MORE, PRICED, WISHES, tag_of
+from gridsim.telling.variants import MORE, PRICED, WISHES
 from tests.builders import a_state, building
 
 ROOT = Path(__file__).parents[2]
@@ -102,6 +103,8 @@ def test_every_decision_has_its_question_and_its_title(words, kind):
     for key in keys_under(words, base):
         proposed = [each for each in ACTIONS if key == f"{base}.{tag_of(each)}"]
         known = {*kind.__struct_fields__, *(name for each in proposed for name in each.__struct_fields__)}
+        if key.endswith("_helped"):
+            known |= {*actions.BuyTrain.__struct_fields__, "helper", "missing"}
         assert fields(words.template(key)) <= known, key
 
 
@@ -318,3 +321,22 @@ def test_a_last_chance_says_that_going_on_is_bankruptcy(language, word, before):
             player="player:1", actor="GT", rule="1856 §6.6.1", before=before, missing=30, ruins=ruins
         )
         assert (word in str(Sentences(language).tell_decision(chance, state))) is ruins
+
+
+def test_who_is_asked_for_a_train_reads_what_the_president_adds():
+    """What the treasury lacks for the price is the president's."""
+    table = building("1856").starts("GT", par=65).directs("player:1", "GT").cash("GT", 40).trains("CPR", "2")
+    train = next(train.id for train in table.state.trains.values() if train.owner == "CPR")
+
+    def told(price):
+        asked = decisions.Consent(
+            player="player:2",
+            actor="CPR",
+            rule="1856 §11.4",
+            proposer="GT",
+            proposal=actions.BuyTrain(train=train, price=price),
+        )
+        return Sentences("en").tell_decision(asked, table.state).text
+
+    assert "adds" not in told(40)
+    assert "Player 1 adds $60" in told(100)

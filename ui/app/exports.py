@@ -99,7 +99,7 @@ class Exports:
         """The file the player names; one without a known ending gets the usual one."""
         words, endings = self._shell.words, ENDINGS[what]
         kinds = ";;".join(f"{words.tr(f'export.kind{ending}')} (*{ending})" for ending in endings)
-        folder = Path(str(self._shell.settings["folder"])) / words.tr(f"export.{what}_file")
+        folder = self._shell.settings.place_of_files / words.tr(f"export.{what}_file")
         chosen, kind = QFileDialog.getSaveFileName(
             self._shell.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
         )

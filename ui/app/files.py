@@ -10,8 +10,6 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
-
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.records import Bundle
 from gridsim.saves import continue_from_snapshot, load
@@ -124,10 +122,9 @@ def _imported(retold: Retold) -> dict[str, object]:
     return {"played": retold.played, "recorded": retold.recorded}
 
 
-def new_place(session: GameSession, folder: str) -> Path:
+def new_place(session: GameSession, place: Path) -> Path:
     """Where a game without a file may be saved: a name that no file in the folder has."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    state, place = session.shown.state, Path(folder or documents)
+    state = session.shown.state
     names = [player.name for player in state.players.values()]
     stem = file_stem(state.facts.sheet.name, names, date.today())
     free = (f"{stem}{SUFFIX}" if number == 1 else f"{stem} ({number}){SUFFIX}" for number in count(1))

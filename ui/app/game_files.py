@@ -109,7 +109,7 @@ class GameFiles:
             return self.save_to(session.path)
         answer = self._shell.questions.file_changed(session.path)
         if answer == "save_as":
-            return self._save_at(files.new_place(session, str(session.path.parent)))
+            return self._save_at(files.new_place(session, session.path.parent))
         return answer == "replace" and self.save_to(session.path)
 
     def save_as(self) -> bool:
@@ -117,7 +117,7 @@ class GameFiles:
         session = self._shell.session()
         if session is None:
             return False
-        return self._save_at(session.path or files.new_place(session, self._shell.settings["folder"]))
+        return self._save_at(session.path or files.new_place(session, self._shell.settings.place_of_files))
 
     def _save_at(self, proposed: Path) -> bool:
         path = self._shell.questions.file_to_save(proposed)

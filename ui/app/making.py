@@ -349,7 +349,7 @@ class MakingLessons:
         if self.making is None or any(self.making.lacking()) or self._sound() is None:
             return
         name = "".join(sign if sign.isalnum() else "-" for sign in self.making.title.strip())
-        folder = Path(self._shell.settings["folder"])
+        folder = self._shell.settings.place_of_files
         path = self._shell.questions.lesson_to_save(self._path or folder / f"{name}{ENDING}")
         if path is None:
             return

@@ -174,7 +174,7 @@ class SettingUp:
         assert self.window is not None
         draft, questions = self.window.draft, self._shell.questions
         name = draft.state.facts.sheet.name
-        path = questions.file_to_save(Path(self._shell.settings["folder"]) / f"{name}{SUFFIX}")
+        path = questions.file_to_save(self._shell.settings.place_of_files / f"{name}{SUFFIX}")
         if path is None:
             return
         try:

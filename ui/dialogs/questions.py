@@ -175,7 +175,7 @@ class Questions:
         message_box(self._parent, self._words.tr("window.title"), text, icon).exec()
 
     def _folder(self) -> str:
-        return str(self._settings["folder"])
+        return str(self._settings.place_of_files)
 
     def _chosen(self, chosen: str) -> Path | None:
         if not chosen:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 import gridsim
-from gridsim.telling.variants import tag_of
+from gridsim.telling.tags import tag_of
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds

@@ -220,6 +220,12 @@ class Settings:
         others = [other for other in self["recent_files"] if other != str(path)]
         self["recent_files"] = [str(path), *others][:MOST_RECENT]
 
+    @property
+    def place_of_files(self) -> Path:
+        """Where files are offered: beside the last one, at first among the user's documents."""
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return Path(self["folder"] or documents)
+
     def forget_recent(self, path: Path) -> None:
         self["recent_files"] = [other for other in self["recent_files"] if other != str(path)]
 

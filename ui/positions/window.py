@@ -126,6 +126,7 @@ class SetUpWindow(QDialog):
         self.company.setAccessibleName(self._tr("company"))
         self.bank_pays = QCheckBox(self._tr("bank_pays"))
         self.bank_pays.setChecked(True)
+        self.bank_pays.setMinimumWidth(self.bank_pays.sizeHint().width())  # a box shrinks below its words
         self.only_fitting = QCheckBox(self._tr("only_fitting"))
         self.only_fitting.setChecked(True)
         self.tray.narrow(on=True)

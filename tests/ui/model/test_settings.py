@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QStandardPaths
 
 from ui.model.choices import LAYOUT_NAMES, PALETTE_NAMES, THEME_NAMES
 from ui.model.settings import MOST_RECENT, SETTINGS, Settings
@@ -103,3 +105,11 @@ def test_a_text_size_once_chosen_stays_on_every_screen(tmp_path):
     settings["text_size"] = 110
     settings.suit_screen(2560, 1440)
     assert settings["text_size"] == 110
+
+
+def test_files_are_looked_for_among_the_users_documents_at_first(settings, tmp_path):
+    """Not in the folder the program happens to be started from."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    assert settings.place_of_files == Path(documents)
+    settings.add_recent(tmp_path / "evening.gridsim")
+    assert settings.place_of_files == tmp_path

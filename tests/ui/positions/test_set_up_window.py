@@ -324,3 +324,12 @@ def test_the_tray_shows_what_fits_the_hex_or_everything(set_up):
     other = next(tile for tile in every if tile not in fitting)
     click_tile(window, other)
     assert window.draft.state.board.hexes[hex_id].tile == other
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_no_words_of_the_upper_line_are_cut_in_the_smallest_window(set_up, words, language):
+    words.speak(language)
+    window = set_up("1856")
+    window.resize(window.minimumSize())
+    QApplication.processEvents()
+    assert window.bank_pays.width() >= window.bank_pays.sizeHint().width()
