@@ -87,7 +87,8 @@ class SealedBidsPanel(Panel):
         company = state.facts.privates[private].starts
         if company is None:
             return f"<b>{escape(private)}</b>"
-        return f"<b>{escape(company)}</b> {escape(state.facts.companies[company].nickname)}"
+        nickname = state.facts.companies[company].nickname or ""
+        return f"<b>{escape(company)}</b> {escape(nickname)}"
 
     def _least(self) -> int:
         """From which amount on a bid is one."""
