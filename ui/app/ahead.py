@@ -7,10 +7,8 @@ from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
 
-from ui.model.workers import load_ahead
-
-SEEN, SETTLED = 400, 1500
-"""Milliseconds after which the first page is on the screen, and after which the machine has time."""
+SEEN = 400
+"""Milliseconds after which the first page is on the screen."""
 BETWEEN = 20
 """Milliseconds between two modules that are loaded in turn."""
 PARTS = (
@@ -33,7 +31,6 @@ PARTS = (
 def prepare_for_a_game(owner: QObject) -> None:
     """Load what a game needs, as long as there is an owner."""
     QTimer.singleShot(SEEN, owner, lambda: load_in_turn(PARTS, owner))
-    QTimer.singleShot(SETTLED, owner, lambda: load_ahead("shapely"))
 
 
 def load_in_turn(modules: Sequence[str], owner: QObject) -> None:

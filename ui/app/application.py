@@ -66,7 +66,9 @@ if TYPE_CHECKING:
 
 
 PUT_AWAY = 1500
-"""Milliseconds after which a game that was put away has gone, and whatever follows it is on the screen."""
+"""Milliseconds after which whatever follows a game that was put away is on the screen."""
+GONE = 500
+"""Milliseconds after which its widgets have gone, too."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 AT_REST = 1200
@@ -139,7 +141,8 @@ class App:
         self._desktop.hear(changes(), self._desktop_changed)
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
-        self.letting_go.timeout.connect(let_go)
+        # Once more round: what runs out while the window is busy is told before anything was deleted.
+        self.letting_go.timeout.connect(lambda: QTimer.singleShot(GONE, self.window, let_go))
         self.resting.timeout.connect(self.game_files.keep_picture_of_play)
         prepare_for_a_game(self.window)
 

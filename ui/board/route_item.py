@@ -19,6 +19,7 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.stations_item import StationsItem
 from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
 from ui.drawing.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
+from ui.drawing.lane import beside
 from ui.drawing.lettering import text_width
 from ui.drawing.shapes import Picture, Plate, Shape, Stroke, Text
 from ui.style.theme import Theme
@@ -163,19 +164,6 @@ def lanes(lines: Sequence[RouteLine]) -> list[float]:
 
 def _meet(one: RouteLine, other: RouteLine) -> bool:
     return not set(one.run.stops).isdisjoint(other.run.stops)
-
-
-def beside(way: Sequence[Point], lane: float) -> list[Point]:
-    """A way moved sideways, its bends kept round."""
-    if abs(lane) < 1e-9 or len(way) < 2:
-        return list(way)
-    from shapely import LineString  # noqa: PLC0415  it brings numpy, which the first frame does not need
-
-    shifted = LineString(way).offset_curve(lane, quad_segs=6, join_style="round")
-    if shifted.is_empty:
-        return list(way)
-    longest = max(getattr(shifted, "geoms", [shifted]), key=lambda line: line.length)
-    return [(x, y) for x, y in longest.coords]
 
 
 # ---- pictures

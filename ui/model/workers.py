@@ -6,10 +6,9 @@ what the former still says is dropped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from itertools import count
 from typing import Any
 
@@ -56,21 +55,6 @@ class _Task(QRunnable):
         except Exception as raised:  # noqa: BLE001  told to the window, which shows it like its own
             failure = raised
         self._voice.tell(self._voice.ended, self._number, failure)
-
-
-class _Loading(QRunnable):
-    def __init__(self, modules: Sequence[str]) -> None:
-        super().__init__()
-        self._modules = modules
-
-    def run(self) -> None:
-        for module in self._modules:
-            import_module(module)
-
-
-def load_ahead(*modules: str) -> None:
-    """Load modules that will be wanted soon, so that nobody waits for them then."""
-    QThreadPool.globalInstance().start(_Loading(modules))
 
 
 class Search(QObject):

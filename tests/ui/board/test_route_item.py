@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import pi, sqrt
 
 import pytest
-from shapely import LineString, Point
+from shapely import LineString
 
 from gridsim.core.actions import Run
 from gridsim.facts.load import load_facts
@@ -15,7 +15,6 @@ from ui.board.hexes.stations_item import StationsItem
 from ui.board.overlays import PictureItem, SignItem
 from ui.board.route_item import (
     LANE,
-    beside,
     lanes,
     line_picture,
     reach_of,
@@ -83,14 +82,6 @@ def test_only_neighbours_need_lanes_of_their_own():
     third = Run(train="2-1", stops=("H15.0", "J15.0"), legs=(("H15", "I14", "J15"),))
     one, two, three = lanes(route_lines([NORTH, EAST, third]))
     assert one == three != two
-
-
-def test_a_line_beside_a_way_keeps_its_distance():
-    way = [(0.0, 0.0), (1.0, 0.0), (2.0, 1.0)]
-    track = LineString(way)
-    for x, y in beside(way, 0.1):
-        assert track.distance(Point(x, y)) <= 0.1 + 1e-6
-    assert beside(way, 0.0) == way
 
 
 def test_trains_differ_in_colour_and_in_dash():
