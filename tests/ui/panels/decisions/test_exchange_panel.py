@@ -61,7 +61,7 @@ def test_the_founder_sees_what_he_hands_in_and_gets(ask_on, minors):
     assert isinstance(shown.panel, OfferFormationPanel)
     text = labels(shown.panel)
     assert "M2  Berlin-Potsdamer Bahn" in text
-    assert "PR takes over: 254 M, trains 2+2, station Berlin Potsdamer Bahnhof E19." in text
+    assert "PR takes over: 254 M, trains 2+2, station Berlin, Potsdam station E19." in text
     assert "You get the president’s certificate of PR, 10%, worth 154 M." in text
     assert "M6  Altona-Kiel" not in text
 
