@@ -8,8 +8,9 @@ import pytest
 
 from gridsim.core.actions import Bid
 from gridsim.core.decisions import AuctionTurn, OpeningTurn, StockTurn
+from gridsim.core.events import RoundBegan
 from tests.answers import PASS, buys_private
-from tests.tables import asked, game, play, row
+from tests.tables import asked, game, play, row, told
 from tests.titles.title_1856.tables import cash, opening
 
 ALL = ("FT", "WSRC", "TCC", "GLSC", "NFSBC", "SCFTC")
@@ -91,3 +92,15 @@ def test_3_7_shares_follow_but_may_not_be_sold() -> None:
     play(playing, *IN_TURN)
     assert isinstance(playing.now.decision, StockTurn)
     assert playing.now.state.round.no_sales
+
+
+@pytest.mark.parametrize(
+    ("option", "rounds"), [((), ["operating", "auction"]), (("no_round_after_passes",), ["auction"])]
+)
+def test_3_6_house_rule_p8_spares_the_round_only_while_the_first_private_is_unsold(option, rounds) -> None:
+    playing = opening(3, options=option)
+    play(playing, FLOS, PASS, PASS, PASS)
+    assert cash(playing) == [480 + 5, 500, 500]
+    playing = opening(3, options=option)
+    play(playing, PASS, PASS, PASS)
+    assert [event.kind for event in told(playing, RoundBegan)] == rounds

@@ -8,20 +8,18 @@ import pytest
 
 from gridsim.core.actions import BuyPrivate, BuyTrain, PlaceStation, RepayLoans
 from gridsim.core.decisions import LastChance, RepayStep, StationStep, StockTurn, TrainStep
-from gridsim.core.events import LoansRepaid, RoundBegan
+from gridsim.core.events import LoansRepaid
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1856 import TITLE
-from gridsim.titles.title_1856.formations.second_share import cheapest_second_share
 from gridsim.titles.title_1856.rounds import may_operate
 from tests.answers import PASS, buys_private
 from tests.builders import Building
-from tests.tables import A, B, C, game, keys, play, row, shares, told
+from tests.tables import A, B, game, keys, play, row, shares, told
 from tests.titles.title_1856 import settling as settlement
 from tests.titles.title_1856.formations import t37_table
 from tests.titles.title_1856.railways import at, forward, operating, railway, scrapped_below, western
-from tests.titles.title_1856.tables import cash, opening, table
-from tests.titles.title_1856.test_second_share import formed
+from tests.titles.title_1856.tables import table
 
 # ---- companies
 
@@ -93,12 +91,6 @@ def test_13_4_10_3_as_many_places_as_stations_leave_no_choice() -> None:
     assert formation.now.state.companies["CGR"].stations == ()
 
 
-@pytest.mark.parametrize(("pool", "cell", "least"), [(50, (0, 9), 175), (60, (0, 9), 200), (50, (0, 6), 125)])
-def test_13_4_6_1_at_exactly_half_the_pool_the_ipo_may_be_chosen(pool, cell, least) -> None:
-    """Par 175, market 200 or 125: with 50 % in the pool the second share costs 175, above it 200."""
-    assert cheapest_second_share(formed(money=0, pool=pool, cell=cell).state) == least
-
-
 def test_13_4_3_ten_shares_are_enough_where_somebody_gets_two() -> None:
     """Five players with four old shares each: five times two, one of them with the certificate."""
     built = settlement.settling(players=5)
@@ -109,14 +101,6 @@ def test_13_4_3_ten_shares_are_enough_where_somebody_gets_two() -> None:
         formation.apply(next(iter(formation.now.legal)))
     assert shares(formation.now.state, "CGR") == dict.fromkeys("ABCDE", 20)
     assert formation.now.state.companies["CGR"].president == A
-
-
-@pytest.mark.parametrize(("money", "bankrupt"), [(45, False), (44, True)])
-def test_13_4_6_2_exactly_enough_is_not_bankrupt(money, bankrupt) -> None:
-    """$45 and two shares of the WGB at 65 make 175; a dollar less does not."""
-    built = formed(money=money).owns(A, "WGB", 50).owns(C, "WGB", 20)
-    playing = game(built.starts("WGB", par=65).company("WGB", operated=True))
-    assert playing.now.state.players[C].bankrupt is bankrupt
 
 
 # ---- what is offered
@@ -137,18 +121,6 @@ def test_13_1_4_2_the_free_station_is_for_kitchener_and_for_the_owner_only() -> 
     strange = at(built.private("WSRC", "WR"), StationStep)
     assert "no_power_to_mark" in keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
     assert PASS in playing.now.legal
-
-
-@pytest.mark.parametrize(
-    ("option", "rounds"), [((), ["operating", "auction"]), (("no_round_after_passes",), ["auction"])]
-)
-def test_3_6_house_rule_p8_spares_the_round_only_while_the_first_private_is_unsold(option, rounds) -> None:
-    playing = opening(3, options=option)
-    play(playing, buys_private("FT", 20), PASS, PASS, PASS)
-    assert cash(playing) == [480 + 5, 500, 500]
-    playing = opening(3, options=option)
-    play(playing, PASS, PASS, PASS)
-    assert [event.kind for event in told(playing, RoundBegan)] == rounds
 
 
 @pytest.mark.parametrize(("treasury", "price"), [(90, 90), (300, 225)])

@@ -10,7 +10,7 @@ from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.ownership import units
 from gridsim.titles.title_1856 import TITLE, memory
 from gridsim.titles.title_1856.dividends import payouts
-from gridsim.titles.title_1856.formations.second_share import one_share_president
+from gridsim.titles.title_1856.formations.second_share import cheapest_second_share, one_share_president
 from gridsim.titles.title_1856.limits import paper_count
 from tests.answers import PASS, buys, from_pool, sells, starts
 from tests.builders import Building, changed
@@ -158,3 +158,20 @@ def test_13_4_6_3_the_obligation_is_over() -> None:
 
 def test_10_3_he_is_paid_for_one_share_only() -> None:
     assert payouts(formed(money=0, pool=20, others=10).state, "CGR", 200) == {C: 20, "CGR": 40, B: 20}
+
+
+# ---- exactly enough
+
+
+@pytest.mark.parametrize(("pool", "cell", "least"), [(50, (0, 9), 175), (60, (0, 9), 200), (50, (0, 6), 125)])
+def test_13_4_6_1_at_exactly_half_the_pool_the_ipo_may_be_chosen(pool, cell, least) -> None:
+    """Par 175, market 200 or 125: with 50 % in the pool the second share costs 175, above it 200."""
+    assert cheapest_second_share(formed(money=0, pool=pool, cell=cell).state) == least
+
+
+@pytest.mark.parametrize(("money", "bankrupt"), [(45, False), (44, True)])
+def test_13_4_6_2_exactly_enough_is_not_bankrupt(money, bankrupt) -> None:
+    """$45 and two shares of the WGB at 65 make 175; a dollar less does not."""
+    built = formed(money=money).owns(A, "WGB", 50).owns(C, "WGB", 20)
+    playing = game(built.starts("WGB", par=65).company("WGB", operated=True))
+    assert playing.now.state.players[C].bankrupt is bankrupt
