@@ -154,6 +154,7 @@ def test_what_is_offered(built, offers):
         pytest.param(western("4", phase="3", cash=400, route=False), None, False, id="11.4 without a route"),
         pytest.param(FOUR.cards("GW", "3-0"), None, False, id="11.4 with a train"),
         pytest.param(LENT, "own_a_train", True, id="11.5"),
+        pytest.param(FOUR.cash("GW", 350), "own_a_train", False, id="11.5 exactly enough"),
     ],
 )
 def test_11_4_duty(built, must, forced):
