@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -53,13 +53,19 @@ def _run(
     train = row.get("train")
     if not isinstance(train, str):
         raise SaveError("field_missing", where, field="train")
-    pieces = _pieces(state, row, where)
-    readings = islice(chains(network(state.board), pieces), MOST_TRIES)
-    nodes = _nodes(row)
-    best = max(readings, key=lambda legs: _likeness(state, company, legs, nodes), default=None)
+    best = likeliest(state, company, _pieces(row, where), row)
     if best is None:
         raise SaveError("route_unknown", where, train=train[:40], route=str(row.get("connections"))[:200])
     return run_over(named(train), best)
+
+
+def likeliest(
+    state: GameState, company: CompanyId, told: Iterable[Sequence[str]], row: Mapping[str, Any]
+) -> tuple[Leg, ...] | None:
+    """The way over the pieces that are told which agrees best with the row's stops; None if there is none."""
+    pieces = [_as_entered(state.facts, tuple(_hex(part) for part in piece)) for piece in told]
+    readings, nodes = islice(chains(network(state.board), pieces), MOST_TRIES), _nodes(row)
+    return max(readings, key=lambda legs: _likeness(state, company, legs, nodes), default=None)
 
 
 def told_route(facts: Facts, ran: RouteRan) -> dict[str, Any]:
@@ -99,14 +105,14 @@ def run_over(train: str, legs: Sequence[Leg]) -> Run:
     )
 
 
-def _pieces(state: GameState, row: Mapping[str, Any], where: str) -> list[Piece]:
+def _pieces(row: Mapping[str, Any], where: str) -> list[list[str]]:
     found = row.get("connections")
     if not isinstance(found, list) or not found:
         raise SaveError("field_missing", where, field="connections")
     for piece in found:
         if not isinstance(piece, list) or not piece or not all(isinstance(part, str) for part in piece):
             raise SaveError("wrong_type", f"{where}.connections", expected="array", got="other")
-    return [_as_entered(state.facts, tuple(_hex(part) for part in piece)) for piece in found]
+    return found
 
 
 def _as_entered(facts: Facts, piece: Piece) -> Piece:

@@ -1,20 +1,15 @@
-"""The routes of an action on the track as it lies, each train's way read piece by piece."""
+"""The run that an action tells, and whether it brings what is told."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
-from gridsim.board.network import Leg, Network, network
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import TrainsRan
-from gridsim.core.state import CompanyId, StopId
+from gridsim.core.state import CompanyId
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Plain, Refused, Told
-
-WITHIN = re.compile(r"^(\S+) \d+\.\d+$")
-"""A piece inside one hex: "F16 0.1"."""
-MOST_READINGS = 3000
+from gridsim.interchange.routes import likeliest, run_over
 
 
 def run_routes(
@@ -39,65 +34,8 @@ def _run(beside: Beside, company: CompanyId, row: Plain, called: Callable[[str],
     train, pieces = row.get("train"), row.get("connections")
     if not isinstance(train, str) or not isinstance(pieces, list) or not pieces:
         raise Refused("loader_route", train=str(train)[:40])
-    hexes = [_entering(beside, tuple(_plain(str(part)) for part in piece)) for piece in pieces]
-    state = beside.state
-    stations = set(state.board.stations.get(company, ()))
-    named = {str(node) for node in row.get("nodes") or ()}
-    best: tuple[Leg, ...] | None = None
-    merit = (-1, -1)
-    for count, legs in enumerate(_ways(network(state.board), hexes, ())):
-        stops = _stops(legs)
-        found = sum(f"{hex_id}-{at}" in named for hex_id, at in stops), len(stations.intersection(stops))
-        if found > merit:
-            best, merit = legs, found
-        if count > MOST_READINGS:
-            break
+    told = [[str(part) for part in piece] for piece in pieces]
+    best = likeliest(beside.state, company, told, row)
     if best is None:
         raise Refused("loader_route", train=train[:40])
-    places = tuple(f"{hex_id}.{at}" for hex_id, at in _stops(best))
-    return Run(train=called(train), stops=places, legs=tuple(leg.hexes for leg in best))
-
-
-def _entering(beside: Beside, piece: tuple[str, ...]) -> tuple[str, ...]:
-    """A piece without the hexes of a far area behind the one in which it is entered."""
-    areas = [_area(beside, hex_id) for hex_id in piece]
-    first = next((at for at in range(len(piece) - 1) if areas[at] is None or areas[at] != areas[at + 1]), 0)
-    last = next(
-        (at for at in range(len(piece) - 1, 0, -1) if areas[at] is None or areas[at] != areas[at - 1]), 0
-    )
-    return piece[first : last + 1] or piece
-
-
-def _area(beside: Beside, hex_id: str) -> str | None:
-    printed = beside.state.facts.hexes.get(hex_id)
-    return next((stop.group for stop in printed.stops if stop.group), None) if printed is not None else None
-
-
-def _plain(part: str) -> str:
-    within = WITHIN.match(part)
-    return within[1] if within else part
-
-
-def _stops(legs: Sequence[Leg]) -> list[StopId]:
-    return [legs[0].start, *(leg.end for leg in legs)]
-
-
-def _ways(
-    track: Network, pieces: Sequence[tuple[str, ...]], legs: tuple[Leg, ...]
-) -> Iterator[tuple[Leg, ...]]:
-    """Chains of legs over the pieces from here on; no stop and no hexside twice."""
-    if len(legs) == len(pieces):
-        yield legs
-        return
-    piece = pieces[len(legs)]
-    for stop in (
-        [legs[-1].end] if legs else [place for place in track.stops if place[0] in (piece[0], piece[-1])]
-    ):
-        for leg in track.legs_from(stop):
-            if leg.hexes in (piece, piece[::-1]) and _goes_on(legs, leg):
-                yield from _ways(track, pieces, (*legs, leg))
-
-
-def _goes_on(legs: tuple[Leg, ...], leg: Leg) -> bool:
-    used = {side for part in legs for side in part.sides}
-    return not legs or (leg.end not in _stops(legs) and used.isdisjoint(leg.sides))
+    return run_over(called(train), best)

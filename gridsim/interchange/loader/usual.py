@@ -9,14 +9,16 @@ What a title has of its own, such as which trains a company may buy, it hands in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gridsim.core.actions import (
     BuyPrivate,
+    BuyTrain,
     ChooseCity,
     DiscardTrain,
     Distribute,
+    LayTile,
     Pass,
     PlaceStation,
     SellPapers,
@@ -37,10 +39,18 @@ from gridsim.core.decisions import (
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_way
-from gridsim.interchange.loader.offering import both, of_operator, operator_of, to_operator, to_player
+from gridsim.interchange.loader.naming import named_purchase, named_way
+from gridsim.interchange.loader.offering import (
+    PRIVATE,
+    both,
+    of_operator,
+    operator_of,
+    to_operator,
+    to_player,
+)
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.rounds import PassedSteps
+from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -55,6 +65,15 @@ class Table(Protocol):
 
     beside: Beside
     passed: PassedSteps
+
+    @property
+    def operator(self) -> CompanyId | None:
+        """The company in turn there."""
+        ...
+
+    def come_to(self, kind: type[Decision]) -> bool:
+        """Pass our questions of this turn before one of a kind; whether that one is put."""
+        ...
 
 
 Asks = Callable[[Queue], bool]
@@ -156,6 +175,34 @@ def discard_train(here: Table, told: Told) -> None:
 def buy_private(here: Table, told: Told) -> None:
     """A private, at the price it is told with."""
     here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
+
+
+def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str | None:
+    """A tile by the company, or by the private that is handed back; `called` are ours of other names."""
+    tile, hex_id, names = told.text("tile"), told.text("hex"), called or {}
+    name = here.beside.places.check_copy(tile)
+    power = str(told.entity) if told.entity_type == PRIVATE else None
+    here.come_to(TrackStep)
+    ours, rotation = names.get(name, name), told.number("rotation")
+    here.beside.play(LayTile(hex=hex_id, tile=ours, rotation=rotation, power=power))
+    if name not in names:
+        here.beside.places.lay(hex_id, tile)
+    return power
+
+
+def run(here: Table, told: Told, called: Callable[[str], str] | None = None) -> None:
+    """The run of all trains; `called` is how we call one of them, where that is not by the same name."""
+    here.come_to(RunStep)
+    here.passed.names.add("Route")
+    run_routes(here.beside, told, here.operator or "", called)
+
+
+def wanted_train(here: Table, told: Told) -> BuyTrain:
+    """The purchase of a train, perhaps for one that is handed in."""
+    trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
+    here.come_to(TrainStep)
+    ours = named_purchase(here.beside, told)
+    return BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in)
 
 
 def place_token(here: Queue, told: Told) -> None:

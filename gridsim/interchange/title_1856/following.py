@@ -26,7 +26,7 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, STEP_OF, Step, first_asking
 from gridsim.interchange.title_1856.theirs import sync
-from gridsim.titles.title_1856 import routes, trains
+from gridsim.interchange.title_1856.within_reach import must_buy
 from gridsim.titles.title_1856.rounds import may_operate
 
 OF_PLAYERS = ("sell_shares", "bankrupt")
@@ -167,8 +167,7 @@ def needs_money(play: Playback, company: CompanyId) -> bool:
     """Whether a player may have to sell in a company's turn: now, or for the train that it must buy."""
     if isinstance(play.decision, RaiseMoney):
         return True
-    has_route = routes.has_route(play.state, company)
-    return trains.duty(play.state, company, has_route=has_route) is not None
+    return must_buy(play.state, company)
 
 
 def begins_turn(action: Recorded, first: Step) -> bool:

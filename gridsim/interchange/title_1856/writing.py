@@ -25,14 +25,8 @@ from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
-from gridsim.interchange.title_1856.steps import (
-    LAST_STEP_OF,
-    Step,
-    company_asks,
-    first_asking,
-    loan_asks,
-    train_asks,
-)
+from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, company_asks, first_asking, loan_asks
+from gridsim.interchange.title_1856.within_reach import train_in_reach
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"
@@ -102,7 +96,7 @@ class Writer:
         self.treasury -= spent
         self.draft.actions.insert(place, entry)
         self.ends[Step.TRAIN] += 1
-        if self.has_passed_trains and not train_asks(with_cash(before.state, company, -spent), company):
+        if self.has_passed_trains and not train_in_reach(with_cash(before.state, company, -spent), company):
             self.draft.actions.remove(last)
             self.has_passed_trains = False
 

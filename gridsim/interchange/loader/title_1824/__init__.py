@@ -76,7 +76,7 @@ OPERATING: Sequence[Step[Queue]] = (
     EXCHANGE,
     of_operator("Track", {"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
     TOKEN,
-    *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
+    *run_and_buy(asking.train_asks, usual.run, taking.buy_train, taking.sale),
 )
 BOARDS = {("Cisleithania", 2): "cisleithania_2p", ("Cisleithania", 3): "cisleithania_3p"}
 """What a word behind the title means, for so many players."""

@@ -5,24 +5,21 @@ from __future__ import annotations
 from gridsim.core.actions import (
     BuyCertificate,
     BuyPrivate,
-    BuyTrain,
     ChooseCity,
     ExchangePaper,
-    LayTile,
     Pass,
     RepayDebt,
     SellPapers,
     SellShares,
     StartCompany,
 )
-from gridsim.core.decisions import KeepStation, RunStep, TrackStep, TrainStep
+from gridsim.core.decisions import KeepStation
 from gridsim.core.state import IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par, named_purchase
+from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
-from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import sell_what_was_told
+from gridsim.interchange.loader.usual import lay, sell_what_was_told, wanted_train
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import COAL, kind
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
@@ -123,11 +120,7 @@ def repay(here: Queue, told: Told) -> None:
 
 def lay_tile(here: Queue, told: Told) -> None:
     """The tile of the turn."""
-    tile, hex_id = told.text("tile"), told.text("hex")
-    name = here.beside.places.check_copy(tile)
-    here.come_to(TrackStep)
-    here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation")))
-    here.beside.places.lay(hex_id, tile)
+    lay(here, told)
     if here.turn is not None:
         here.turn.has_laid = True
     here.passed.names.add("Track")
@@ -143,20 +136,10 @@ def keep_marker(here: Queue, told: Told) -> None:
     here.beside.play(ChooseCity(hex=decision.hex, stop=kept))
 
 
-def run(here: Queue, told: Told) -> None:
-    """The run of all trains."""
-    here.come_to(RunStep)
-    here.passed.names.add("Route")
-    run_routes(here.beside, told, here.operator or "")
-
-
 # ---- trains
 
 
 def buy_train(here: Queue, told: Told) -> None:
     """A train; what the president cannot pay is lent to him."""
-    trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
-    here.come_to(TrainStep)
-    ours, price = named_purchase(here.beside, told), told.number("price")
-    here.beside.play(BuyTrain(train=ours, price=price, trade_in=trade_in))
+    here.beside.play(wanted_train(here, told))
     sell_what_was_told(here)

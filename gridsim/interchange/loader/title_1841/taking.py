@@ -11,7 +11,6 @@ from gridsim.core.actions import (
     BuyTrain,
     ChooseAmount,
     DiscardTrain,
-    LayTile,
     OfferTrade,
     Pass,
     PlaceStation,
@@ -33,12 +32,13 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import IPO, POOL, OwnerId
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par, named_purchase
+from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
+from gridsim.interchange.loader.usual import lay, wanted_train
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.operating.track import off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead
@@ -198,12 +198,9 @@ def number_of_stations(here: Standing, told: Told) -> None:
 
 def lay_tile(here: Standing, told: Told) -> None:
     """One of the tiles of the turn."""
-    tile, hex_id = told.text("tile"), told.text("hex")
-    name = here.beside.places.check_copy(tile)
+    lay(here, told)
     assert here.turn is not None
     here.turn.lays += 1
-    here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation")))
-    here.beside.places.lay(hex_id, tile)
 
 
 def end_track(here: Standing, _told: Told) -> None:
@@ -253,9 +250,9 @@ def run(here: Standing, told: Told) -> None:
 
 def buy_train(here: Standing, told: Told) -> None:
     """A train, which the company can pay by now. Refused if it cannot."""
-    ours = named_purchase(here.beside, told)
+    wanted = wanted_train(here, told)
     here.olds, here.into, here.decider = (), None, None
-    here.beside.play(BuyTrain(train=ours, price=told.number("price")))
+    here.beside.play(wanted)
     if isinstance(here.beside.decision, RaiseMoney | AfterBankruptcy):
         raise Refused("loader_not_paid", train=told.text("train"))
 

@@ -9,7 +9,6 @@ from gridsim.core.actions import (
     ChooseCity,
     DiscardTrain,
     GiveTrain,
-    LayTile,
     RepayDebt,
     SellPapers,
     SetPrice,
@@ -17,15 +16,15 @@ from gridsim.core.actions import (
     TakeSite,
     UsePrivate,
 )
-from gridsim.core.decisions import ChoosePrice, KeepStation, RunStep, TrackStep, TrainStep
+from gridsim.core.decisions import ChoosePrice, KeepStation, TrainStep
 from gridsim.core.state import BANK, IPO, POOL
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
-from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1844.asking import is_owners_turn
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import sell_what_was_told
+from gridsim.interchange.loader.usual import lay, sell_what_was_told
 from gridsim.titles.title_1844.privates import EVA, FURKA
 
 SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
@@ -128,14 +127,7 @@ def build(here: Queue, told: Told) -> None:
 
 def lay_tile(here: Queue, told: Told) -> None:
     """A tile of the company's, or by a private."""
-    tile, hex_id = told.text("tile"), told.text("hex")
-    name = here.beside.places.check_copy(tile)
-    power = str(told.entity) if told.entity_type == "company" else None
-    here.come_to(TrackStep)
-    rotation = told.number("rotation")
-    here.beside.play(LayTile(hex=hex_id, tile=TUNNELS.get(name, name), rotation=rotation, power=power))
-    if name not in TUNNELS:
-        here.beside.places.lay(hex_id, tile)
+    power = lay(here, told, TUNNELS)
     if here.turn is not None and power is None:
         here.turn.has_laid = True
 
@@ -157,10 +149,8 @@ def remove_token(here: Queue, told: Told) -> None:
 
 
 def run(here: Queue, told: Told) -> None:
-    """The run of all trains."""
-    here.come_to(RunStep)
-    here.passed.names.add("Route")
-    run_routes(here.beside, told, here.operator or "", lambda train: our_train(here, train))
+    """The run of all trains, which are named by their cards."""
+    usual.run(here, told, lambda train: our_train(here, train))
 
 
 # ---- trains

@@ -76,7 +76,7 @@ OPERATING: Sequence[Step[Standing]] = (
     S("Escrow", to_operator({"destination_connection": taking.destination_connection}), asking.escrow_asks),
     of_operator("Token", {"place_token": taking.place_token, "pass": usual.nothing}, asking.token_asks),
     S("BorrowTrain", to_operator({"borrow_train": taking.borrow_train}, asking.may_borrow)),
-    of_operator("Route", {"run_routes": taking.run}, asking.route_asks),
+    of_operator("Route", {"run_routes": usual.run}, asking.route_asks),
     of_operator("Dividend", {"dividend": usual.dividend}, asking.dividend_asks),
     DISCARD,
     S(

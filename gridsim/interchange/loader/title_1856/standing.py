@@ -134,14 +134,15 @@ class Standing:
         """Whether our question is one of the turn of the company that acts there."""
         return isinstance(decision, OF_TURN) and decision.actor == self.operator
 
-    def come_to(self, kind: type[Decision]) -> None:
-        """Pass our questions of this turn that come before one of a kind."""
+    def come_to(self, kind: type[Decision]) -> bool:
+        """Pass our questions of this turn before one of a kind; whether that one is put."""
         last = OF_TURN.index(kind)
         while self.is_in_turn(self.beside.decision) and turn_key(self.beside.state) == self.turn:
             rank = OF_TURN.index(type(self.beside.decision))
             if rank >= last or Pass() not in self.beside.game.now.legal:
-                return
+                break
             self.beside.play(Pass())
+        return self.is_in_turn(self.beside.decision) and isinstance(self.beside.decision, kind)
 
     def play_or_defer(self, action: Action) -> None:
         """Play an action of the company, as soon as our game is back at its turn."""

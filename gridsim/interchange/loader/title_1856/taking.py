@@ -7,7 +7,6 @@ from gridsim.core.actions import (
     BuyRight,
     BuyTrain,
     DeclareReached,
-    LayTile,
     Pass,
     PlacePort,
     PlaceStation,
@@ -26,11 +25,10 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_purchase
 from gridsim.interchange.loader.places import check_slot
-from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.usual import lay, wanted_train
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import on_sale, train_price
 from gridsim.titles.title_1856 import memory, privates
@@ -46,13 +44,7 @@ ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
 
 def lay_tile(here: Standing, told: Told) -> None:
     """A tile by the company, or by its private."""
-    tile, hex_id = told.text("tile"), told.text("hex")
-    name = here.beside.places.check_copy(tile)
-    here.come_to(TrackStep)
-    power = str(told.entity) if told.entity_type == "company" else None
-    here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation"), power=power))
-    here.beside.places.lay(hex_id, tile)
-    here.has_laid = here.has_laid or power != privates.CANADA
+    here.has_laid = lay(here, told) != privates.CANADA or here.has_laid
 
 
 def destination_connection(here: Standing, told: Told) -> None:
@@ -95,23 +87,14 @@ def borrow_train(here: Standing, told: Told) -> None:
     here.beside.play(BorrowTrain(kind=kind))
 
 
-def run(here: Standing, told: Told) -> None:
-    here.come_to(RunStep)
-    here.passed.names.add("Route")
-    run_routes(here.beside, told, here.operator or "")
-
-
 def buy_train(here: Standing, told: Told) -> None:
     """A train, which the company can pay, if need be with what its president has by now.
 
     Raises Refused if it cannot.
     """
-    trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
-    here.come_to(TrainStep)
-    decision = here.beside.decision
+    wanted, decision = wanted_train(here, told), here.beside.decision
     here.trigger = decision.player if decision is not None else ""
-    ours = named_purchase(here.beside, told)
-    here.beside.play(BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in))
+    here.beside.play(wanted)
     after = here.beside.decision
     if isinstance(after, RaiseMoney) and after.cause == "train":
         raise Refused("loader_not_paid", train=told.text("train"))
