@@ -6,12 +6,12 @@ What means the same in every title stands here for both directions; the dialects
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import field
 
 from gridsim.board.stations import reserved_for
-from gridsim.core.actions import Action, Distribute, LayTile, StartCompany
+from gridsim.core.actions import Action, Bid, BuyPrivate, Distribute, LayTile, StartCompany
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import SaveError
 from gridsim.core.events import TrainsRan
@@ -29,6 +29,13 @@ Read = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
 Tell = Callable[[Any, Moment, Moment, Any], None]
 """Writes one kind of ours: (the title's writer, moment before, moment after, action)."""
+
+
+class Tells(Protocol):
+    """The writer of a title."""
+
+    draft: Draft
+
 
 WAYS = {"payout": PAY, "withhold": WITHHOLD}
 """What becomes of a revenue, as the file and as we call it."""
@@ -117,6 +124,21 @@ def tell_start(draft: Draft, before: Moment, action: StartCompany) -> None:
     par = f"{action.par},{row},{column}"
     draft.tell("par", actor(before), corporation=action.company, share_price=par)
     draft.shares.move([f"{action.company}_0"], actor(before))
+
+
+def tell_par(writer: Tells, before: Moment, _after: Moment, action: StartCompany) -> None:
+    """The same, by a title's writer."""
+    tell_start(writer.draft, before, action)
+
+
+def tell_bid(writer: Tells, before: Moment, _after: Moment, action: Bid) -> None:
+    """A bid on a private."""
+    writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
+
+
+def tell_private(writer: Tells, before: Moment, _after: Moment, action: BuyPrivate) -> None:
+    """A private, or another paper of that kind, for its price."""
+    writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
 
 
 def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:

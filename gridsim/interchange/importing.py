@@ -162,6 +162,8 @@ def take_back(play: Playback, moves: int, differences: int) -> None:
 def seen(dialect: Dialect, play: Playback) -> Flat:
     """The traced state at this moment."""
     flat = flat_state(play.state, worths(play))
+    if play.ended_by_players:
+        flat["finished"] = True
     dialect.adjust(play, flat)
     return flat
 

@@ -174,6 +174,10 @@ def as_it_is(_record: RecordedGame, beginning: Beginning, _library: Library) -> 
     return beginning.seed
 
 
+def nothing_unknown(_game: Game) -> None:
+    """There is nothing in most titles that the other program does not know at all."""
+
+
 Handler = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
 
@@ -190,12 +194,12 @@ class Dialect(Bundle, frozen=True, kw_only=True):
     """After each recorded action: answer what the other program does not ask."""
     adjust: Callable[[Playback, dict[str, Any]], None]
     """Change the traced state where the other program is in the middle of something that we do at once."""
-    refuse_unwritable: Callable[[Game], None]
-    """SaveError for what the other program does not know at all."""
     shadow: Callable[[Game, Game], Game]
     """Play on a new game, with that program's house rules, what was played in another."""
     write: Callable[[Game], list[dict[str, Any]]]
     """Such a game as the actions of a file, still without numbers."""
+    refuse_unwritable: Callable[[Game], None] = nothing_unknown
+    """SaveError for what the other program does not know at all."""
     notice: Callable[[Playback, GameState], None] | None = None
     """After each of our actions, with the state before it: bring along what the file numbers."""
     seed: Callable[[RecordedGame, Beginning, Library], int] = as_it_is

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from gridsim.core.errors import Refusal, SaveError
-from gridsim.facts.model import OptionFacts
+from gridsim.interchange.importing import is_chosen
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Plain, Refused, Told, told_actions
 from gridsim.interchange.loader.rounds import Standing, asked, settle, take
@@ -141,11 +141,5 @@ def _options(found: Plain, title: str, library: Library) -> tuple[str, ...]:
     for name in chosen:
         if name not in known:
             raise Refused("loader_field", field="optional_rules", value=str(name)[:40])
-    variants = (option.id for option in sheet.options if _is_chosen(option, chosen))
+    variants = (option.id for option in sheet.options if is_chosen(option, chosen))
     return tuple(sorted({*variants, *sheet.bundles.get(BUNDLE, ())}))
-
-
-def _is_chosen(option: OptionFacts, chosen: list[str]) -> bool:
-    if option.interchange_without is not None:
-        return option.interchange_without not in chosen
-    return option.interchange in chosen

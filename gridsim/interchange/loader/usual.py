@@ -36,7 +36,7 @@ from gridsim.core.decisions import (
     TrackStep,
     TrainStep,
 )
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.state import CompanyId
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_purchase, named_way
@@ -53,8 +53,7 @@ from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_supply import for_public_sale, train_price
+from gridsim.interchange.usual_steps import can_buy_train
 
 OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep)
 """Our questions of a company's turn in their order."""
@@ -132,20 +131,10 @@ def is_forced(here: Table) -> bool:
     return isinstance(decision, TrainStep) and decision.forced
 
 
-def can_buy(here: Queue, company: CompanyId, trade: Callable[[GameState], bool]) -> bool:
-    """It must buy a train, or has room and the price of the cheapest; `trade`: among companies too."""
+def can_buy(here: Queue, company: CompanyId, *, trades: bool) -> bool:
+    """It must buy a train, or has room and the price of the cheapest; `trades`: among companies too."""
     here.come_to(TrainStep)
-    state = here.table()
-    has_room = len(trains_of(state, company)) < train_limit(state, company)
-    return must_buy(here) or (has_room and here.cash() >= _cheapest(state, company, trade))
-
-
-def _cheapest(state: GameState, company: CompanyId, trade: Callable[[GameState], bool]) -> int:
-    """The least a train can cost, in whole units."""
-    owners = {train.owner for train in state.trains.values()} - {company}
-    if trade(state) and not owners.isdisjoint(state.companies):
-        return state.facts.numbers["lowest_train_price"]
-    return min(train_price(state, train) for train in for_public_sale(state))
+    return must_buy(here) or can_buy_train(here.table(), company, trades=trades)
 
 
 # ---- what it does with an action

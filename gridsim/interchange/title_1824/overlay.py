@@ -23,8 +23,6 @@ MINE = "mine"
 
 def adjust(play: Playback, flat: dict[str, Any]) -> None:
     """Bring a flat state to what the other program shows at this moment."""
-    if play.ended_by_players:
-        flat["finished"] = True
     take_back(flat, play.state, done_early(play, COURSE))
     _take_back_mines(play, flat)
     _wait_in_budapest(play, flat)

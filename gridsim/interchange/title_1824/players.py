@@ -20,7 +20,7 @@ from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
 from gridsim.interchange.aligned import call, source_of
-from gridsim.interchange.codec import Codec, known_company, named_shares, question, tell_start
+from gridsim.interchange.codec import Codec, known_company, named_shares, question, tell_private, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
@@ -53,10 +53,6 @@ def read_paper(play: Playback, action: Recorded) -> None:
     else:
         percent = presidents_certificate(play.state, company).percent
         play.apply(BuyCertificate(company=company, source=IPO, percent=percent))
-
-
-def tell_paper(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPrivate) -> None:
-    writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
 
 
 def read_par(play: Playback, action: Recorded) -> None:
@@ -172,7 +168,7 @@ def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -
 
 
 CODECS = (
-    Codec("buy_company", read_paper, {BuyPrivate: tell_paper, ChooseCompany: tell_pick}),
+    Codec("buy_company", read_paper, {BuyPrivate: tell_private, ChooseCompany: tell_pick}),
     Codec("par", read_par, {StartCompany: tell_par}),
     Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
     Codec(SPECIAL, read_coal, {ExchangePaper: tell_exchange}),

@@ -11,24 +11,17 @@ from gridsim.interchange.codec import Codec, question
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.within_reach import BAYARD, concessions
 from gridsim.interchange.title_1841.writing import Writer
 from gridsim.titles.title_1841.shares.trading import pool_price
-
-BAYARD = "Bayard"
-"""The concession without a company has a name of its own there; the others are called like theirs."""
-
-
-def names(state: GameState) -> dict[str, str]:
-    """The concessions by the names they have there."""
-    return {private.starts or BAYARD: private.id for private in state.facts.privates.values()}
 
 
 def named(play: Playback, action: Recorded) -> str:
     """The concession of an action. SaveError if there is none of that name."""
     wanted = action.text("company")
-    if wanted not in names(play.state):
+    if wanted not in concessions(play.state):
         raise SaveError("id_unknown", f"{action.where}.company", id=wanted[:40])
-    return names(play.state)[wanted]
+    return concessions(play.state)[wanted]
 
 
 def name_of(state: GameState, private: str) -> str:

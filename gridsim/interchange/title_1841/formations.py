@@ -27,7 +27,7 @@ from gridsim.core.decisions import (
     SplitHoldings,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, CompanyId, GameState
+from gridsim.core.state import IPO, CompanyId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
@@ -37,11 +37,9 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
+from gridsim.interchange.title_1841.within_reach import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.writing import Step, Writer
-from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
-DIRECTOR = "pres"
-HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
 HEIRS = {"a": "0", "b": "1"}
 YES_OR_NO = {"yes": "yes", "y": "yes", DIRECTOR: "yes", "no": "no", "n": "no"}
@@ -95,11 +93,6 @@ def merges(writer: Writer, before: Moment, olds: tuple[CompanyId, ...], into: Co
     """Remember how the papers of the new company are handed out."""
     found = writer.theirs
     found.decider, found.olds, found.into = controller(before.state, actor(before)), olds, into
-
-
-def stations_required(state: GameState, company: CompanyId) -> int:
-    """A major has two stations: a minor with one must buy another when it becomes one."""
-    return max(0, FEWEST_STATIONS - stations_of(state, company))
 
 
 # ---- choices
@@ -161,11 +154,6 @@ def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> A
     """The first or the second of the heirs: its director's certificate, or one share."""
     company = heirs_of(play.state, decision.company)[int(one_of(action, HEIRS))]
     return TakeShares(companies=(company,), president=decision.count > 1)
-
-
-def heirs_of(state: GameState, company: CompanyId) -> list[CompanyId]:
-    """The companies that take over another one's papers, as that program letters them."""
-    return [facts.id for facts in state.facts.sheet.companies if company in facts.predecessors]
 
 
 def tell_units(writer: Writer, before: Moment, _after: Moment, action: TakeShares) -> None:

@@ -39,8 +39,6 @@ HELPER = "Holding"
 
 def adjust(play: Playback, flat: dict[str, Any]) -> None:
     """Bring a flat state to what the other program shows at this moment."""
-    if play.ended_by_players:
-        flat["finished"] = True
     _name_concessions(play.state, flat)
     for player in play.state.players:
         flat[f"player/{short_name(player)}/debt"] = 0  # counted there only in the end

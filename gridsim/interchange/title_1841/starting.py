@@ -14,6 +14,7 @@ from gridsim.interchange.codec import Codec, named_city, question, read_start, t
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.theirs import Start, theirs
+from gridsim.interchange.title_1841.within_reach import count_of_stations
 from gridsim.interchange.title_1841.writing import Step, Writer
 
 STATIONS = ("station", "stations")
@@ -150,11 +151,6 @@ def tell_stations(writer: Writer, company: CompanyId, count: int) -> None:
     writer.theirs.required = 0
     if writer.company is not None and writer.step == Step.SHARES:
         writer.step = Step.MERGE
-
-
-def count_of_stations(state: GameState, company: CompanyId) -> int:
-    """Those on the charter and on the board."""
-    return len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
 
 
 CODECS = (Codec("par", read_par, {StartCompany: tell_par}),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
-from gridsim.board.network import network
 from gridsim.core.decisions import (
     ConvertStep,
     Decision,
@@ -24,20 +23,12 @@ from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.draft import Draft, actor
 from gridsim.interchange.title_1841.theirs import Theirs
+from gridsim.interchange.title_1841.within_reach import has_track, may_form
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841.companies import (
-    COMPANIES_START,
-    CONCESSIONS,
-    free_majors,
-    is_historical,
-    is_minor,
-)
+from gridsim.titles.title_1841.companies import COMPANIES_START, is_historical, is_minor
 from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import FROZEN_TURN
-
-PLACES = ("city", "town", "off_board")
-"""What a route can join."""
 
 
 class Step(IntEnum):
@@ -173,11 +164,6 @@ class Writer:
         return self.step in self.asked or (self.step == Step.SHARES and can_start(state, cash))
 
 
-def may_form(state: GameState, company: CompanyId) -> bool:
-    """Whether there is a free major for a company that may merge or be converted."""
-    return bool(free_majors(state)) and not (is_historical(state, company) and allows(state, CONCESSIONS))
-
-
 def can_start(state: GameState, cash: int) -> bool:
     """Whether there is a company to start for somebody who has the price of one share of it."""
     facts = state.facts
@@ -192,11 +178,5 @@ def can_start(state: GameState, cash: int) -> bool:
 
 def runs_nowhere(state: GameState, company: CompanyId) -> bool:
     """Whether it has trains, and track to another place, though nothing that would bring anything."""
-    if controller(state, company) is None or not trains_of(state, company):
-        return False
-    track = network(state.board)
-    return any(
-        track.stops[leg.end].kind in PLACES
-        for stop in state.board.stations.get(company, ())
-        for leg in track.legs_from(stop)
-    )
+    is_led = controller(state, company) is not None
+    return is_led and bool(trains_of(state, company)) and has_track(state, company)

@@ -10,9 +10,10 @@ from gridsim.interchange.title_1844.following import follow
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.national import deal_national
 from gridsim.interchange.title_1844.overlay import adjust, note_early
+from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.powers import note_line
 from gridsim.interchange.title_1844.theirs import Theirs
-from gridsim.interchange.title_1844.writing import CODECS, play_shadow, refuse_unwritable, write
+from gridsim.interchange.title_1844.writing import CODECS, write
 
 
 def notice(play: Playback, before: GameState) -> None:
@@ -29,8 +30,7 @@ DIALECT = Dialect(
     handlers=readers((*CODECS, END_GAME)),
     follow=follow,
     adjust=adjust,
-    refuse_unwritable=refuse_unwritable,
-    shadow=play_shadow,
+    shadow=play_in_own_turns,
     write=write,
     numbered=SHARES,
     notice=notice,

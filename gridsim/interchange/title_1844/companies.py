@@ -18,7 +18,7 @@ from gridsim.interchange.title_1844.names import (
     THEIR_BOARDS,
     THEIR_TILES,
     TILES,
-    card_of,
+    our_train,
     their_card,
 )
 from gridsim.interchange.title_1844.steps import COURSE, can_lay_more
@@ -112,15 +112,6 @@ def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: Bu
     if card is None or card.owner in (BANK, POOL):
         fields["variant"] = action.train.rpartition("-")[0]
     writer.draft.held = writer.draft.entry("buy_train", actor(before), **fields)
-
-
-def our_train(state: GameState, train: str) -> str:
-    """A card keeps its name there whatever side shows; ours is named by the side."""
-    train = card_of(train)
-    kind, _, number = train.rpartition("-")
-    back = state.facts.trains[kind].back if kind in state.facts.trains else None
-    turned = f"{back}-{number}"
-    return turned if turned in state.trains else train
 
 
 def our_name(play: Playback, train: str) -> str:

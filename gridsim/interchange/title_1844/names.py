@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim.core.state import GameState
+
 SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
 """Percents of the shares of the SBB by their numbers."""
 TILES = {"X78": "TC", "X79": "TS"}
@@ -33,3 +35,12 @@ def their_card(train: str, front: str) -> str:
     number = int(train.rpartition("-")[2])
     behind = len(APART) if front == TYPE_APART and number else 0
     return f"{front}-{number + behind}"
+
+
+def our_train(state: GameState, train: str) -> str:
+    """A card keeps its name there whatever side shows; ours is named by the side."""
+    train = card_of(train)
+    kind, _, number = train.rpartition("-")
+    back = state.facts.trains[kind].back if kind in state.facts.trains else None
+    turned = f"{back}-{number}"
+    return turned if turned in state.trains else train

@@ -23,8 +23,6 @@ WITHHELD, ARRIVED = "withhold", "destination"
 
 def adjust(play: Playback, flat: dict[str, Any]) -> None:
     """Bring a flat state to what the other program shows at this moment."""
-    if play.ended_by_players:
-        flat["finished"] = True
     take_back(flat, play.state, done_early(play, COURSE))
     flat["phase"] = play.state.phase
     _keep_pool_of_fnm(play, flat)

@@ -17,7 +17,17 @@ from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
 from gridsim.interchange.aligned import call, source_of, to_pool
-from gridsim.interchange.codec import Codec, end_game, known_company, named_shares, question, tell_start
+from gridsim.interchange.codec import (
+    Codec,
+    end_game,
+    known_company,
+    named_shares,
+    question,
+    tell_bid,
+    tell_par,
+    tell_private,
+    tell_start,
+)
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
@@ -36,10 +46,6 @@ def read_bid(play: Playback, action: Recorded) -> None:
     play.apply(Bid(private=action.text("company"), amount=action.number("price")))
 
 
-def tell_bid(writer: TurnWriter, before: Moment, _after: Moment, action: Bid) -> None:
-    writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
-
-
 def read_par(play: Playback, action: Recorded) -> None:
     """A company at a price named with its field; of the one that comes with a private only the price."""
     decision = question(play, action, ChoosePrice, StockTurn)
@@ -49,10 +55,6 @@ def read_par(play: Playback, action: Recorded) -> None:
         play.apply(SetPrice(price=price))
     else:
         play.apply(StartCompany(company=company, par=price))
-
-
-def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: StartCompany) -> None:
-    tell_start(writer.draft, before, action)
 
 
 def tell_price(writer: TurnWriter, before: Moment, after: Moment, action: SetPrice) -> None:
@@ -131,11 +133,6 @@ def read_certificate(play: Playback, action: Recorded) -> None:
     play.apply(BuyPrivate(private=private, price=price))
 
 
-def tell_certificate(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPrivate) -> None:
-    """A certificate for a player, or a private for a company."""
-    writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
-
-
 def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
     """As much as there is, or a part."""
     debtor = action.player or player(before)
@@ -167,7 +164,7 @@ CODECS = (
     Codec("par", read_par, {StartCompany: tell_par, SetPrice: tell_price}),
     Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
     Codec("sell_shares", read_sale, {SellPapers: tell_sale}),
-    Codec("buy_company", read_certificate, {BuyPrivate: tell_certificate}),
+    Codec("buy_company", read_certificate, {BuyPrivate: tell_private}),
     Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
     Codec("payoff_player_debt_partial", read_repayment),
     Codec("pass", read_pass, {Pass: tell_pass}),

@@ -78,7 +78,11 @@ def train_asks(moment: Seen, company: CompanyId) -> bool:
 
 def private_asks(moment: Seen, company: CompanyId) -> bool:
     """A private of a player can be bought."""
-    state = moment.state
+    return private_in_reach(moment.state, company)
+
+
+def private_in_reach(state: GameState, company: CompanyId) -> bool:
+    """A private of a player is on sale, for a company that may have one and has money."""
     return (
         buys_privates(state, company)
         and state.cash[company] > 0

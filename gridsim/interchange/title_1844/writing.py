@@ -11,21 +11,11 @@ from gridsim.interchange.draft import Fields
 from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.national import deal_national
-from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
 
 CODECS = (*players.CODECS, *companies.CODECS, *powers.CODECS)
 TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
-
-
-def refuse_unwritable(_game: Game) -> None:
-    """There is nothing in 1844 that that program does not know at all."""
-
-
-def play_shadow(shadow: Game, game: Game) -> Game:
-    """The same game by that program's house rules."""
-    return play_in_own_turns(shadow, game)
 
 
 def takes_turn(state: GameState, company: CompanyId) -> bool:

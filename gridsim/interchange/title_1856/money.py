@@ -11,10 +11,10 @@ from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step
+from gridsim.interchange.title_1856.within_reach import RIGHTS
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.privates import SHIPPING
 
-RIGHTS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
 ITEMS = {right: item for item, right in RIGHTS.items()}
 
 

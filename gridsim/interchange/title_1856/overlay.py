@@ -17,8 +17,6 @@ from gridsim.titles.title_1856.loans import excess_loans
 
 def adjust(play: Playback, flat: dict[str, Any]) -> None:
     """Bring a flat state to what the other program shows at this moment."""
-    if play.ended_by_players:
-        flat["finished"] = True
     _show_waiting(play, flat)
     _show_debt(play, flat)
     _show_borrowed(play, flat)

@@ -6,7 +6,7 @@ from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import AuctionTurn, LastChance, OpeningTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.state import IPO
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import Codec, named_shares, question, read_start, tell_start
+from gridsim.interchange.codec import Codec, named_shares, question, read_start, tell_bid, tell_par
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -32,10 +32,6 @@ def read_bid(play: Playback, action: Recorded) -> None:
         play.apply(Bid(private=private, amount=price))
 
 
-def tell_bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
-    writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
-
-
 # ---- stock round
 
 
@@ -43,11 +39,6 @@ def read_par(play: Playback, action: Recorded) -> None:
     """Start a company."""
     question(play, action, StockTurn)
     play.apply(read_start(play, action))
-
-
-def tell_par(writer: Writer, before: Moment, _after: Moment, action: StartCompany) -> None:
-    """The par price and the president's certificate."""
-    tell_start(writer.draft, before, action)
 
 
 def read_purchase(play: Playback, action: Recorded) -> None:

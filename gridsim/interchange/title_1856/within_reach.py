@@ -13,6 +13,8 @@ from gridsim.titles.title_1856.limits import NATIONAL
 
 LEAST_TRAIN_PRICE = 1
 """What another company's train may cost."""
+RIGHTS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
+"""Rights, as that program describes them and as we call them."""
 
 
 # ---- money

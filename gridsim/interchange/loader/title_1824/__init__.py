@@ -23,6 +23,7 @@ from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, for_two, taking
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
+from gridsim.interchange.title_1824.shown import CISLEITHANIA, UNNAMED
 
 S = Step
 
@@ -78,7 +79,7 @@ OPERATING: Sequence[Step[Queue]] = (
     TOKEN,
     *run_and_buy(asking.train_asks, usual.run, taking.buy_train, taking.sale),
 )
-BOARDS = {("Cisleithania", 2): "cisleithania_2p", ("Cisleithania", 3): "cisleithania_3p"}
+BOARDS = {(CISLEITHANIA, count): option for count, option in UNNAMED.items()}
 """What a word behind the title means, for so many players."""
 DRAFT: Sequence[Step[Queue]] = (
     S("BuySellParSharesFirstSr", for_two.to_drafter, asking.in_draft, can_be_passed=False),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gridsim.core.decisions import BondMarker, DraftPick, ForcedExchange, NameStartPrice, PacketTurn
-from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, asks_now, can_buy
-from gridsim.procedures.train_supply import on_sale, printed_kinds, public_offers
-from gridsim.titles.title_1824 import memory, trains
+from gridsim.interchange.title_1824.steps import can_exchange
+from gridsim.procedures.train_supply import on_sale, printed_kinds
+from gridsim.titles.title_1824 import trains
 
 in_first_turn = asks(PacketTurn)
 is_drafting = asks(DraftPick, NameStartPrice)
@@ -34,12 +34,6 @@ def train_asks(here: Queue) -> bool:
     company = operator_of(here)
     if company is None or not on_sale(here.table(), printed_kinds(here.table(), company)):
         return False
-    if can_buy(here, company, trains.trades_with_companies):
+    if can_buy(here, company, trades=trains.trades_with_companies(here.table())):
         return True
-    return can_exchange(here.table(), company, here.cash())
-
-
-def can_exchange(state: GameState, company: CompanyId, cash: int) -> bool:
-    """A train of the bank is within reach if one is handed in for it, once in a round."""
-    offers = public_offers(state, company) if company not in memory.of(state).traded_in else ()
-    return any(offer.trade_in is not None and offer.price <= cash for offer in offers)
+    return can_exchange(here.table(), company)

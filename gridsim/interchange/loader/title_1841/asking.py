@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridsim.board.network import network
 from gridsim.core.decisions import (
     AuctionTurn,
     BuyDirectorship,
@@ -31,26 +30,17 @@ from gridsim.core.decisions import (
     TrackStep,
     TrainStep,
 )
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller, is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.standing import Standing
 from gridsim.interchange.loader.usual import asks
-from gridsim.procedures.phases import allows
+from gridsim.interchange.title_1841.within_reach import has_track, may_form
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.titles.title_1841.companies import (
-    COMPANIES_START,
-    CONCESSIONS,
-    free_majors,
-    is_historical,
-    is_minor,
-)
+from gridsim.titles.title_1841.companies import COMPANIES_START, is_minor
 from gridsim.titles.title_1841.operating.track import lays_of
-
-ON_A_ROUTE = ("city", "town", "off_board")
-
 
 in_open_auction = asks(AuctionTurn, NominationTurn)
 in_sealed_bids = asks(SealedBids)
@@ -160,16 +150,6 @@ def route_asks(here: Standing) -> bool:
     return bool(trains_of(here.beside.state, company)) and has_track(here.beside.state, company)
 
 
-def has_track(state: GameState, company: CompanyId) -> bool:
-    """Whether track joins a station of a company to another place of a route."""
-    track = network(state.board)
-    return any(
-        track.stops[leg.end].kind in ON_A_ROUTE
-        for stop in state.board.stations.get(company, ())
-        for leg in track.legs_from(stop)
-    )
-
-
 def dividend_asks(here: Standing) -> bool:
     return here.come_to(DividendStep)
 
@@ -223,9 +203,3 @@ def transform_asks(here: Standing) -> bool:
         return False
     here.come_to(ConvertStep)
     return may_form(here.beside.state, company)
-
-
-def may_form(state: GameState, company: CompanyId) -> bool:
-    """There is a free major, and the company is not bound to a concession."""
-    is_bound = is_historical(state, company) and allows(state, CONCESSIONS)
-    return bool(free_majors(state)) and not is_bound

@@ -35,12 +35,10 @@ from gridsim.finance.ownership import unit
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
 from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.interchange.title_1841.within_reach import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.titles.title_1841.companies import tuscan_companies
-from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
 T = TypeVar("T")
-DIRECTOR = "pres"
-HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
 BUYS = {DIRECTOR: True, "no": False}
 MORE = {"y": True, "n": False}
 TAKES = {"yes": True, "no": False}
@@ -78,7 +76,7 @@ def end_merging(here: Standing, _told: Told) -> None:
 def transform(here: Standing, told: Told) -> None:
     """A minor becomes a major, which must have two stations."""
     named, company = here.beside.company(told.text("corporation")), str(told.entity)
-    here.required = max(0, FEWEST_STATIONS - stations_of(here.beside.state, company))
+    here.required = stations_required(here.beside.state, company)
     _begin(here, company, (), named)
     here.beside.play(ChooseCompany(company=named))
 
@@ -122,8 +120,7 @@ def _share(here: Standing, decision: ShareOffer) -> BuyCertificate:
 
 
 def _units(here: Standing, decision: ExchangeUnits, word: str) -> TakeShares:
-    companies = here.beside.state.facts.sheet.companies
-    heirs = [company.id for company in companies if decision.company in company.predecessors]
+    heirs = heirs_of(here.beside.state, decision.company)
     return TakeShares(companies=(heirs[_meant(HEIRS, word)],), president=decision.count > 1)
 
 

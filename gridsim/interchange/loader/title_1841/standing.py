@@ -37,6 +37,7 @@ from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
 from gridsim.interchange.loader.title_1841.secession import place_that_stays
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
+from gridsim.interchange.title_1841.within_reach import count_of_stations
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 
@@ -228,7 +229,7 @@ class Standing:
         for event in moment.events:
             is_unasked = not isinstance(asked, BuyStations)
             if isinstance(event, CashPaid) and event.what in STATIONS and is_unasked:
-                self.bought[event.payer] = _stations(now, event.payer)
+                self.bought[event.payer] = count_of_stations(now, event.payer)
 
     def _refuse_doubt(self, asked: Decision | None) -> None:
         """`Refused` where a player can do nothing but has the price of a share: perhaps he is asked there."""
@@ -244,8 +245,3 @@ class Standing:
 
     def _are_majors(self, state: GameState) -> bool:
         return state.facts.companies[self.olds[0]].kind == "major"
-
-
-def _stations(state: GameState, company: CompanyId) -> int:
-    """Those of a company on the map and on its charter."""
-    return len(state.companies[company].stations) + len(state.board.stations.get(company, ()))

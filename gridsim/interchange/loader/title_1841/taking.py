@@ -39,12 +39,10 @@ from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
 from gridsim.interchange.loader.usual import lay, wanted_train
+from gridsim.interchange.title_1841.within_reach import concessions
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.operating.track import off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead
-
-BAYARD = "Bayard"
-"""The concession without a company; others are called like theirs."""
 
 
 def who(here: Standing, told: Told) -> OwnerId:
@@ -57,11 +55,10 @@ def who(here: Standing, told: Told) -> OwnerId:
 
 def concession(here: Standing, told: Told) -> str:
     """The concession that an action names. Refused if it is not."""
-    name = told.text("company")
-    for private in here.beside.state.facts.privates.values():
-        if name == (private.starts or BAYARD):
-            return private.id
-    raise Refused("loader_field", field="company", value=name[:40])
+    name, known = told.text("company"), concessions(here.beside.state)
+    if name not in known:
+        raise Refused("loader_field", field="company", value=name[:40])
+    return known[name]
 
 
 def bid(here: Standing, told: Told) -> None:

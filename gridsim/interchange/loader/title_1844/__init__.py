@@ -24,6 +24,7 @@ from gridsim.interchange.loader.title_1844 import asking, taking
 from gridsim.interchange.loader.title_1844.national import form_national
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
+from gridsim.interchange.title_1844.names import SHARES
 
 S = Step
 
@@ -114,9 +115,9 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
 
 def begin(beside: Beside) -> Queue:
     """That program before the first action."""
-    for company, percents in taking.SHARES.items():
+    for company, percents in SHARES.items():
         beside.papers.issue(company, percents)
-    for name, count in taking.THEIR_TILES.items():
+    for name, count in taking.COPIES.items():
         beside.places.count(name, count)
     return Queue(
         beside,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, ChooseSite
-from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, can_buy
+from gridsim.interchange.title_1844.steps import can_lay_more, private_in_reach
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1844.beside import buys_privates
-from gridsim.titles.title_1844.privates import BOEDELI
-from gridsim.titles.title_1844.track import has_extra_tile, unused_tunnels
 
 in_auction = asks(AuctionTurn)
 price_waits = asks(ChoosePrice)
@@ -44,31 +41,16 @@ def track_asks(here: Queue) -> bool:
     company = operator_of(here)
     if company is None or here.turn is None:
         return False
-    return not here.turn.has_laid or lays_by_private(here.table(), company)
-
-
-def lays_by_private(state: GameState, company: CompanyId) -> bool:
-    """A tunnel of the president's, or the extra tile: the company's, its president's, or on sale."""
-    president, extra = state.companies[company].president, state.privates[BOEDELI]
-    if has_extra_tile(state, company) or (president is not None and unused_tunnels(state, president)):
-        return True
-    is_on_sale = allows(state, "privates_for_companies") and extra.owner in state.players and not extra.used
-    return is_on_sale and state.cash[company] > 0
+    return not here.turn.has_laid or can_lay_more(here.table(), company)
 
 
 def train_asks(here: Queue) -> bool:
     """It must buy one, or has room and the price of the cheapest, of whatever kind."""
     company = operator_of(here)
-    return company is not None and can_buy(here, company, lambda state: allows(state, "train_trade"))
+    return company is not None and can_buy(here, company, trades=allows(here.table(), "train_trade"))
 
 
 def company_asks(here: Queue) -> bool:
     """A private of a player is on sale, for a company that may have one and has money."""
-    company, state = operator_of(here), here.table()
-    if company is None or not buys_privates(state, company) or here.cash() <= 0:
-        return False
-    facts = state.facts.privates
-    return any(
-        private.owner in state.players and facts[private.id].company_price is not None
-        for private in state.privates.values()
-    )
+    company = operator_of(here)
+    return company is not None and private_in_reach(here.table(), company)

@@ -25,18 +25,12 @@ from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.title_1844.asking import is_owners_turn
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import lay, sell_what_was_told
+from gridsim.interchange.title_1844 import names
+from gridsim.interchange.title_1844.names import BOARDS, TILES
 from gridsim.titles.title_1844.privates import EVA, FURKA
 
-SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
-"""Percents of the shares of the SBB by their numbers."""
-TUNNELS = {"X78": "TC", "X79": "TS"}
-"""Tiles of tunnels, whose copies are free again once one is built."""
-BOARDS = {"XM1": "A", "XM2": "B", "XM3": "C"}
-THEIR_TILES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
-"""Tiles that our sheet calls otherwise, with their copies."""
-APART = {"5-1": EVA, "5-2": "SBB-5H-0"}
-BEHIND = ("5-3", "5-4", "5-5")
-"""Cards of type 5 that follow those two."""
+COPIES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
+"""Copies of the tiles that our sheet calls otherwise."""
 
 
 # ---- privates and papers
@@ -127,7 +121,7 @@ def build(here: Queue, told: Told) -> None:
 
 def lay_tile(here: Queue, told: Told) -> None:
     """A tile of the company's, or by a private."""
-    power = lay(here, told, TUNNELS)
+    power = lay(here, told, TILES)
     if here.turn is not None and power is None:
         here.turn.has_laid = True
 
@@ -157,12 +151,8 @@ def run(here: Queue, told: Told) -> None:
 
 
 def our_train(here: Queue, train: str) -> str:
-    """Our name of a card, by the side that shows."""
-    card = APART.get(train) or (f"5-{BEHIND.index(train) + 1}" if train in BEHIND else train)
-    kind, _, number = card.rpartition("-")
-    printed = here.beside.state.facts.trains.get(kind)
-    turned = f"{printed.back}-{number}" if printed is not None and printed.back else card
-    name = turned if turned in here.beside.state.trains else card
+    """Our name of a card, by the side that shows. Refused if there is none of that name."""
+    name = names.our_train(here.beside.state, train)
     if name not in here.beside.state.trains:
         raise Refused("loader_field", field="train", value=train[:40])
     return name

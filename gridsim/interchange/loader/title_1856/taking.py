@@ -29,15 +29,13 @@ from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.interchange.loader.usual import lay, wanted_train
+from gridsim.interchange.title_1856.within_reach import RIGHTS
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import on_sale, train_price
 from gridsim.titles.title_1856 import memory, privates
 from gridsim.titles.title_1856.capital import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import may_own
-
-ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
-
 
 # ---- track and stations
 
@@ -148,9 +146,9 @@ def special_buy(here: Standing, told: Told) -> None:
     """A right, at its price. Refused if it is not."""
     item, cost = told.text("description"), told.number("cost")
     fees = {private.fee for private in here.beside.state.facts.sheet.privates if private.fee}
-    if item not in ITEMS or cost not in fees:
+    if item not in RIGHTS or cost not in fees:
         raise Refused("loader_field", field="description", value=f"{item[:40]} {cost}")
-    here.beside.play(BuyRight(right=ITEMS[item]))
+    here.beside.play(BuyRight(right=RIGHTS[item]))
 
 
 def bankrupt(here: Standing, _told: Told) -> None:

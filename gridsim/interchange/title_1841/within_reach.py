@@ -1,0 +1,52 @@
+"""What 18xx.games reckons on the table of 1841: what companies could do there, and what it calls things."""
+
+from __future__ import annotations
+
+from gridsim.board.network import network
+from gridsim.core.state import CompanyId, GameState
+from gridsim.procedures.phases import allows
+from gridsim.titles.title_1841.companies import CONCESSIONS, free_majors, is_historical
+from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
+
+BAYARD = "Bayard"
+"""The concession without a company has a name of its own there; the others are called like theirs."""
+DIRECTOR = "pres"
+HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
+"""How an odd share is settled, as that program and as we call it."""
+PLACES = ("city", "town", "off_board")
+"""What a route can join."""
+
+
+def concessions(state: GameState) -> dict[str, str]:
+    """The concessions by the names they have there."""
+    return {private.starts or BAYARD: private.id for private in state.facts.privates.values()}
+
+
+def may_form(state: GameState, company: CompanyId) -> bool:
+    """Whether there is a free major for a company that is not bound to a concession."""
+    return bool(free_majors(state)) and not (is_historical(state, company) and allows(state, CONCESSIONS))
+
+
+def has_track(state: GameState, company: CompanyId) -> bool:
+    """Whether track joins a station of a company to another place of a route, be it no legal one."""
+    track = network(state.board)
+    return any(
+        track.stops[leg.end].kind in PLACES
+        for stop in state.board.stations.get(company, ())
+        for leg in track.legs_from(stop)
+    )
+
+
+def stations_required(state: GameState, company: CompanyId) -> int:
+    """A major has two stations: a minor with one must buy another when it becomes one."""
+    return max(0, FEWEST_STATIONS - stations_of(state, company))
+
+
+def count_of_stations(state: GameState, company: CompanyId) -> int:
+    """Those on the charter and on the board."""
+    return len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
+
+
+def heirs_of(state: GameState, company: CompanyId) -> list[CompanyId]:
+    """The companies that take over another one's papers, as that program letters them."""
+    return [facts.id for facts in state.facts.sheet.companies if company in facts.predecessors]
