@@ -9,30 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
-from gridsim.core.decisions import (
-    Decision,
-    LastChance,
-    RaiseMoney,
-    RepayStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-)
-from gridsim.core.state import CompanyId, GameState
-from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import on_the_table
-from gridsim.interchange.course import follow_all
+from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn, TrackStep
+from gridsim.core.state import CompanyId
+from gridsim.interchange.course import follow_all, is_next_again, sync
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, STEP_OF, Step, first_asking
-from gridsim.interchange.title_1856.theirs import sync
-from gridsim.interchange.title_1856.within_reach import must_buy
-from gridsim.titles.title_1856.rounds import may_operate
-
-OF_PLAYERS = ("sell_shares", "bankrupt")
-"""What a player does in a company's turn."""
-OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
-"""What others do in a company's turn."""
+from gridsim.interchange.title_1856.steps import COURSE, Step, of_others
 
 
 def follow(play: Playback) -> None:
@@ -76,31 +58,31 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
     if isinstance(decision, LastChance):
         play.apply(Pass())
         return True
-    last = LAST_STEP_OF.get(type(decision))
+    last = COURSE.last_step_of.get(type(decision))
     if last is None:
         return False
     if isinstance(decision, RepayStep) and decision.least:
         play.apply(RepayLoans(count=decision.least))
         return True
-    found = sync(play)
-    found.step = position(play, decision.actor, found.step)
+    sync(play)
+    play.step = position(play, decision.actor, play.step)
     if isinstance(decision, StationStep) and station_by_power_comes(play, decision.actor):
         return False
-    if found.step <= last or not play.is_legal(Pass()):
+    if play.step <= last or not play.is_legal(Pass()):
         return False
     play.apply(Pass())
     return True
 
 
-def position(play: Playback, company: CompanyId, first: Step) -> Step:
+def position(play: Playback, company: CompanyId, first: int) -> int:
     """Where the other program stands in a company's turn of which the steps before `first` are over."""
-    asking = first_asking(play.game.now, company, first)
+    asking = COURSE.first_asking(play.game.now, company, first)
     coming = play.next
     if coming is None or coming.type == "end_game":
         return asking
     if not is_in_turn(play, company, first, coming):
         return Step.END
-    step = STEP_OF.get(coming.type)
+    step = COURSE.step_of.get(coming.type)
     is_early = isinstance(play.decision, TrackStep) and is_station_by_power(coming)
     if step is not None and step >= first and not is_early:
         return step
@@ -112,7 +94,7 @@ def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
     for action in rest_of_turn(play, company, Step.TOKEN):
         if is_station_by_power(action):
             return True
-        if STEP_OF.get(action.type, Step.TRACK) > Step.TOKEN:
+        if COURSE.step_of.get(action.type, Step.TRACK) > Step.TOKEN:
             return False
     return False
 
@@ -122,16 +104,16 @@ def is_station_by_power(action: Recorded) -> bool:
     return action.type == "place_token" and action.entity_type == "company"
 
 
-def next_fixed(play: Playback, company: CompanyId, first: Step) -> Step:
+def next_fixed(play: Playback, company: CompanyId, first: int) -> int:
     """The step of the next action in the turn that belongs to a certain one; END if none does."""
     for action in rest_of_turn(play, company, first):
-        step = STEP_OF.get(action.type)
+        step = COURSE.step_of.get(action.type)
         if step is not None and step >= first:
             return step
     return Step.END
 
 
-def rest_of_turn(play: Playback, company: CompanyId, first: Step) -> Iterator[Recorded]:
+def rest_of_turn(play: Playback, company: CompanyId, first: int) -> Iterator[Recorded]:
     """What the file still has of a company's turn."""
     bought: list[str] = []
     for index in range(play.index + 1, len(play.record.actions)):
@@ -144,42 +126,22 @@ def rest_of_turn(play: Playback, company: CompanyId, first: Step) -> Iterator[Re
         yield action
 
 
-def is_in_turn(play: Playback, company: CompanyId, first: Step, action: Recorded) -> bool:
+def is_in_turn(play: Playback, company: CompanyId, first: int, action: Recorded) -> bool:
     """Whether the next action is still of a company's turn, not of another's or of its own next one."""
     if not belongs(play, company, action) or begins_turn(action, first):
         return False
-    if not is_next_again(play.state, company):
+    if not is_next_again(play, company):
         return True
-    return first_asking(play.game.now, company, first) != Step.END
+    return COURSE.first_asking(play.game.now, company, first) != Step.END
 
 
 def belongs(play: Playback, company: CompanyId, action: Recorded) -> bool:
     """Whether an action can be part of a company's turn at all."""
-    if action.type in OF_ANYBODY:
-        return True
-    if action.is_players:
-        return action.type in OF_PLAYERS and needs_money(play, company)
     private = play.state.privates.get(str(action.entity))
-    return company == (action.entity if private is None else private.owner)
+    is_its = company == (action.entity if private is None else private.owner)
+    return of_others(play, company, action) or (is_its and not action.is_players)
 
 
-def needs_money(play: Playback, company: CompanyId) -> bool:
-    """Whether a player may have to sell in a company's turn: now, or for the train that it must buy."""
-    if isinstance(play.decision, RaiseMoney):
-        return True
-    return must_buy(play.state, company)
-
-
-def begins_turn(action: Recorded, first: Step) -> bool:
+def begins_turn(action: Recorded, first: int) -> bool:
     """Whether an action of a company shows that its next turn has begun."""
     return action.type == "lay_tile" and action.entity_type == "corporation" and first > Step.ESCROW
-
-
-def is_next_again(state: GameState, company: CompanyId) -> bool:
-    """Whether the same company might be the next to act after its turn."""
-    if state.round.number >= state.round.of:
-        return False
-    operating = [other for other in on_the_table(state) if may_operate(state, other)]
-    if any(other not in (*state.round.done, company) for other in operating):
-        return False
-    return company in operating_order(state, operating)[:1]

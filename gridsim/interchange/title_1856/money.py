@@ -10,7 +10,7 @@ from gridsim.interchange.codec import Codec, question
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step
+from gridsim.interchange.title_1856.steps import OF_TURN, Step
 from gridsim.interchange.title_1856.within_reach import RIGHTS
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.privates import SHIPPING
@@ -19,7 +19,7 @@ ITEMS = {right: item for item, right in RIGHTS.items()}
 
 
 def read_loan(play: Playback, action: Recorded) -> None:
-    question(play, action, *LAST_STEP_OF)
+    question(play, action, *OF_TURN)
     play.apply(TakeLoan())
 
 
@@ -62,7 +62,7 @@ def tell_repayment(writer: Writer, before: Moment, after: Moment, action: RepayL
 
 def read_private(play: Playback, action: Recorded) -> None:
     """A private from a player."""
-    question(play, action, *LAST_STEP_OF)
+    question(play, action, *OF_TURN)
     play.apply(BuyPrivate(private=action.text("company"), price=action.number("price")))
 
 
@@ -76,7 +76,7 @@ def tell_private(writer: Writer, before: Moment, _after: Moment, action: BuyPriv
 
 def read_port(play: Playback, action: Recorded) -> None:
     """The port marker of the Great Lakes Shipping Company."""
-    question(play, action, *LAST_STEP_OF)
+    question(play, action, *OF_TURN)
     play.apply(PlacePort(private=SHIPPING, hex=action.text("target")))
 
 
@@ -92,7 +92,7 @@ def tell_port(writer: Writer, before: Moment, _after: Moment, action: PlacePort)
 
 def read_right(play: Playback, action: Recorded) -> None:
     """A bridge or a tunnel right, by its description. SaveError for a value that has no meaning here."""
-    question(play, action, *LAST_STEP_OF)
+    question(play, action, *OF_TURN)
     item = action.text("description")
     if item not in RIGHTS:
         raise SaveError("value_unknown", f"{action.where}.description", value=item[:40])

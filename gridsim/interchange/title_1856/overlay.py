@@ -7,9 +7,10 @@ from typing import Any
 from gridsim.core.decisions import KeepPlaces, KeepStation, RaiseMoney, SeatStation
 from gridsim.core.state import BANK, CompanyId, HexId
 from gridsim.finance.ownership import units
+from gridsim.interchange.course import sync
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1856.steps import Step
-from gridsim.interchange.title_1856.theirs import sync, theirs
+from gridsim.interchange.title_1856.theirs import theirs
 from gridsim.interchange.trace import FREE, NOTHING, Flat, short_name
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import excess_loans
@@ -61,12 +62,13 @@ def _show_debt(play: Playback, flat: Flat) -> None:
 
 def _show_borrowed(play: Playback, flat: Flat) -> None:
     """A borrowed train is returned there only when the train step is over."""
-    found = sync(play)
-    if found.borrowed is None or found.turn is None or found.step > Step.TRAIN:
+    sync(play)
+    borrowed = theirs(play).borrowed
+    if borrowed is None or borrowed[0] != play.turn or play.step > Step.TRAIN:
         return
     key = f"company/{NATIONAL}/trains"
-    if key in flat and found.borrowed not in flat[key].split(","):
-        flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), found.borrowed]))
+    if key in flat and borrowed[1] not in flat[key].split(","):
+        flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), borrowed[1]]))
 
 
 def _show_merged(play: Playback, flat: Flat, company: CompanyId) -> None:

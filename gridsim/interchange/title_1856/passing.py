@@ -17,14 +17,13 @@ from gridsim.core.decisions import (
 from gridsim.core.state import CompanyId
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, actor_of, question
-from gridsim.interchange.course import turn_key
+from gridsim.interchange.course import sync, turn_key
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.players import OF_PLAYERS, tell_bankruptcy
 from gridsim.interchange.title_1856.settlement import read_help
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, first_asking
-from gridsim.interchange.title_1856.theirs import is_over, sync
+from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step
 from gridsim.interchange.title_1856.track import tell_connection
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856 import memory
@@ -46,11 +45,12 @@ def read_pass(play: Playback, action: Recorded) -> None:
 
 def read_pass_of_company(play: Playback, action: Recorded) -> None:
     """The company's step is over; our question with it, unless that has another step to answer."""
-    question(play, action, *LAST_STEP_OF)
-    step = sync(play).step
+    question(play, action, *OF_TURN)
+    sync(play)
+    step = play.step
     ends_trains = step == Step.TRAIN and isinstance(play.decision, TrainStep)
     makes_due = step == Step.LOAN and is_due_by_acting(play, actor_of(play, action))
-    is_over(play, step)
+    play.step = step + 1
     if ends_trains or makes_due:
         play.apply(Pass())
 
@@ -68,7 +68,7 @@ def tell_pass(writer: Writer, before: Moment, after: Moment, action: Pass) -> No
         writer.draft.tell("merge", who, corporation=who)
     elif isinstance(asked, RaiseMoney):
         tell_bankruptcy(writer, before)
-    elif type(asked) in LAST_STEP_OF:
+    elif type(asked) in OF_TURN:
         tell_end_of_step(writer, before, after, action)
     elif isinstance(asked, OpeningTurn | AuctionTurn | KeepTrains) or can_act(before):
         writer.draft.tell("pass", who)
@@ -83,14 +83,14 @@ def can_act(moment: Moment) -> bool:
 def tell_end_of_step(writer: Writer, before: Moment, after: Moment, _action: Pass | DeclareReached) -> None:
     """Every step that a question of ours answers and that asks there."""
     assert before.decision is not None
-    last = LAST_STEP_OF[type(before.decision)]
-    same = turn_key(after.state) == writer.turn and type(after.decision) in LAST_STEP_OF
+    last = COURSE.last_step_of[type(before.decision)]
+    same = turn_key(after.state) == writer.turn and type(after.decision) in OF_TURN
     while writer.step <= last:
         if writer.step == Step.ESCROW:
             tell_connection(writer, before, after)
         else:
             writer.draft.tell("pass", actor(before))
-        writer.step = Step(writer.step + 1)
+        writer.step = writer.step + 1
         if writer.step > Step.LOAN:
             writer.tell_later()
         if same and type(after.decision) is type(before.decision):
@@ -98,7 +98,7 @@ def tell_end_of_step(writer: Writer, before: Moment, after: Moment, _action: Pas
         if isinstance(after.decision, DiscardTrains):  # they come before the next step is asked
             return
         if writer.step <= last and writer.step > Step.ESCROW:
-            writer.step = first_asking(before, actor(before), writer.step)
+            writer.step = COURSE.first_asking(before, actor(before), writer.step)
 
 
 CODECS = (Codec("pass", read_pass, {Pass: tell_pass, DeclareReached: tell_end_of_step}),)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from gridsim.core.decisions import (
-    Decision,
     DividendStep,
+    RaiseMoney,
     RepayStep,
     RunStep,
     StationStep,
@@ -19,22 +19,32 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import CompanyId, GameState
-from gridsim.flow.game import Moment
+from gridsim.interchange.course import Asks, Course, Seen
+from gridsim.interchange.course import Step as CourseStep
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.within_reach import (
     buying_power,
     can_repay,
     can_take_loan,
+    must_buy,
     private_in_reach,
     station_in_reach,
     tile_by_private,
     train_in_reach,
 )
+from gridsim.interchange.usual_steps import dividend_asks
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1856.routes import has_route, may_borrow
 
+OF_PLAYERS = ("sell_shares", "bankrupt")
+"""What a player does in a company's turn."""
+OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
+"""What others do in a company's turn."""
+
 
 class Step(IntEnum):
-    """The steps in their order. ESCROW asks nobody: a `destination_connection` follows by itself."""
+    """Places in the course. ESCROW asks nobody: a `destination_connection` follows by itself."""
 
     TRACK = 0
     ESCROW = 1
@@ -48,47 +58,16 @@ class Step(IntEnum):
     END = 9
 
 
-LAST_STEP_OF: dict[type[Decision], Step] = {
-    TrackStep: Step.ESCROW,
-    StationStep: Step.TOKEN,
-    RunStep: Step.ROUTE,
-    DividendStep: Step.DIVIDEND,
-    TrainStep: Step.TRAIN,
-    RepayStep: Step.COMPANY,
-}
-"""The last step that a question of ours answers."""
-
-STEP_OF: dict[str, Step] = {
-    "lay_tile": Step.TRACK,
-    "destination_connection": Step.ESCROW,
-    "place_token": Step.TOKEN,
-    "borrow_train": Step.BORROW,
-    "run_routes": Step.ROUTE,
-    "dividend": Step.DIVIDEND,
-    "buy_train": Step.TRAIN,
-    "payoff_loan": Step.LOAN,
-}
-"""The step that an action belongs to; all others are possible in any step."""
+def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
+    """What anybody does, and what a player may have to sell: now, or for a train that must be bought."""
+    if action.type in OF_ANYBODY:
+        return True
+    if not action.is_players or action.type not in OF_PLAYERS:
+        return False
+    return isinstance(play.decision, RaiseMoney) or must_buy(play.state, company)
 
 
-def first_asking(moment: Moment, company: CompanyId, first: Step) -> Step:
-    """The first step from `first` on that asks the company, END if none does."""
-    return next((step for step in Step if step >= first and asks(moment, company, step)), Step.END)
-
-
-def asks(moment: Moment, company: CompanyId, step: Step) -> bool:
-    """Whether a step stops to ask. That of the destinations always does."""
-    if step == Step.TRACK:
-        return track_asks(moment, company)
-    if step == Step.TOKEN:
-        return token_asks(moment)
-    if step == Step.DIVIDEND:
-        return isinstance(moment.decision, DividendStep)
-    asking = ASKING.get(step)
-    return asking is None or asking(moment.state, company)
-
-
-def track_asks(moment: Moment, company: CompanyId) -> bool:
+def track_asks(moment: Seen, company: CompanyId) -> bool:
     """Until the tile of the turn lies, and then as long as a private could lay one."""
     decision = moment.decision
     if not isinstance(decision, TrackStep):
@@ -96,12 +75,22 @@ def track_asks(moment: Moment, company: CompanyId) -> bool:
     return not decision.laid or tile_by_private(moment.state, company)
 
 
-def token_asks(moment: Moment) -> bool:
+def always(_moment: Seen, _company: CompanyId) -> bool:
+    """That program tells what the track has reached, whatever it is."""
+    return True
+
+
+def token_asks(moment: Seen, _company: CompanyId) -> bool:
     """A city can be reached and the treasury, with a loan, can pay the cheapest station."""
     decision, state = moment.decision, moment.state
     if not isinstance(decision, StationStep):
         return False
     return station_in_reach(state, moment.legal, decision.actor, buying_power(state, decision.actor))
+
+
+def on_the_table(is_asked: Callable[[GameState, CompanyId], bool]) -> Asks:
+    """A step of which the table alone tells whether it asks."""
+    return lambda moment, company: is_asked(moment.state, company)
 
 
 def runs(state: GameState, company: CompanyId) -> bool:
@@ -119,11 +108,18 @@ def company_asks(state: GameState, company: CompanyId) -> bool:
     return private_in_reach(state, company, buying_power(state, company))
 
 
-ASKING: dict[Step, Callable[[GameState, CompanyId], bool]] = {
-    Step.BORROW: may_borrow,
-    Step.ROUTE: runs,
-    Step.TRAIN: train_in_reach,
-    Step.LOAN: loan_asks,
-    Step.COMPANY: company_asks,
-}
-"""Steps of which the table alone tells whether they ask."""
+S = CourseStep
+COURSE = Course(
+    S(name="track", types=("lay_tile",), asks=track_asks),
+    S(name="escrow", types=("destination_connection",), question=TrackStep, asks=always),
+    S(name="token", types=("place_token",), question=StationStep, asks=token_asks),
+    S(name="borrow", types=("borrow_train",), asks=on_the_table(may_borrow)),
+    S(name="route", types=("run_routes",), question=RunStep, asks=on_the_table(runs)),
+    S(name="dividend", types=("dividend",), question=DividendStep, asks=dividend_asks),
+    S(name="train", types=("buy_train",), question=TrainStep, asks=on_the_table(train_in_reach)),
+    S(name="loan", types=("payoff_loan",), asks=on_the_table(loan_asks)),
+    S(name="company", types=(), question=RepayStep, asks=on_the_table(company_asks)),
+    of_others=of_others,
+)
+OF_TURN = tuple(COURSE.last_step_of)
+"""Our questions of a company's turn."""

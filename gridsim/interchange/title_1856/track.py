@@ -8,11 +8,12 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, actor_of, named_city, question, read_tile, tell_tile
+from gridsim.interchange.course import is_over
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import Step
-from gridsim.interchange.title_1856.theirs import is_over, theirs
+from gridsim.interchange.title_1856.steps import COURSE, Step
+from gridsim.interchange.title_1856.theirs import theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856.capital import newly_reached
@@ -44,7 +45,7 @@ def read_connection(play: Playback, action: Recorded) -> None:
     else:
         play.differs("destinations", str(action.entity), ",".join(recorded), ",".join(reached))
         play.apply(DeclareReached(companies=tuple(recorded)))
-    is_over(play, Step.ESCROW)
+    is_over(play, COURSE, "escrow")
     held, theirs(play).station = theirs(play).station, None
     if held is not None:
         read_station(play, held)
@@ -76,7 +77,7 @@ def read_station(play: Playback, action: Recorded) -> None:
     power = KITCHENER if action.entity == KITCHENER else None
     if has_no_city_yet(play.state, hex_id):
         theirs(play).waiting.setdefault(hex_id, {})[company] = stop
-    is_over(play, Step.TOKEN)
+    is_over(play, COURSE, "token")
     play.apply(PlaceStation(hex=hex_id, stop=stop, power=power))
 
 
@@ -106,7 +107,7 @@ def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceSta
     writer.draft.tell_of("place_token", company, action.power, city=city, slot=slot, tokener=company)
     if action.power is not None and writer.step > Step.TOKEN:
         writer.move_before_destinations()
-    writer.is_over(Step.TOKEN)
+    writer.is_over("token", before)
 
 
 def waiting_city(writer: Writer, state: GameState, company: CompanyId, place: StopId) -> StopId:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import BorrowTrain, BuyTrain, DiscardTrain, Distribute, RunTrains
-from gridsim.core.decisions import DiscardTrains, DividendStep, KeepTrains, RunStep, TrainStep
+from gridsim.core.actions import BorrowTrain, BuyTrain, DiscardTrain, RunTrains
+from gridsim.core.decisions import DiscardTrains, KeepTrains, RunStep, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import Codec, question, read_dividend, read_run, tell_dividend, tell_run
+from gridsim.interchange.codec import Codec, question, read_run, tell_run
+from gridsim.interchange.company_codecs import dividends
+from gridsim.interchange.course import is_over, sync
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import Step
-from gridsim.interchange.title_1856.theirs import is_over, sync, theirs
+from gridsim.interchange.title_1856.steps import COURSE, Step
+from gridsim.interchange.title_1856.theirs import theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.routes import lent_train
 
@@ -20,45 +22,34 @@ def read_loan_of_train(play: Playback, action: Recorded) -> None:
     """The national company borrows a train for its run."""
     question(play, action, RunStep)
     kind = action.text("train").rpartition("-")[0]
-    is_over(play, Step.BORROW)
-    theirs(play).borrowed = kind
+    is_over(play, COURSE, "borrow")
+    theirs(play).borrowed = play.turn, kind
     play.apply(BorrowTrain(kind=kind))
 
 
 def tell_loan_of_train(writer: Writer, before: Moment, _after: Moment, _action: BorrowTrain) -> None:
     writer.draft.tell("borrow_train", actor(before), train=lent_train(before.state))
-    writer.is_over(Step.BORROW)
+    writer.is_over("borrow", before)
 
 
 def read_running(play: Playback, action: Recorded) -> None:
     """The run of all trains."""
     company = question(play, action, RunStep).actor
-    is_over(play, Step.ROUTE)
+    is_over(play, COURSE, "route")
     read_run(play, action, company)
 
 
 def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     tell_run(writer.draft, before, after)
-    writer.is_over(Step.ROUTE)
-
-
-def read_revenue(play: Playback, action: Recorded) -> None:
-    """Pay or withhold."""
-    question(play, action, DividendStep)
-    is_over(play, Step.DIVIDEND)
-    read_dividend(play, action)
-
-
-def tell_revenue(writer: Writer, before: Moment, _after: Moment, action: Distribute) -> None:
-    tell_dividend(writer.draft, before, action)
-    writer.is_over(Step.DIVIDEND)
+    writer.is_over("route", before)
 
 
 def read_purchase(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company, perhaps in exchange for one."""
     theirs(play).trigger = question(play, action, TrainStep).player
     trade_in = action.optional_text("exchange")
-    sync(play).step = Step.TRAIN
+    sync(play)
+    play.step = Step.TRAIN
     play.apply(BuyTrain(train=action.text("train"), price=action.number("price"), trade_in=trade_in))
 
 
@@ -87,7 +78,7 @@ def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: Discard
 CODECS = (
     Codec("borrow_train", read_loan_of_train, {BorrowTrain: tell_loan_of_train}),
     Codec("run_routes", read_running, {RunTrains: tell_running}),
-    Codec("dividend", read_revenue, {Distribute: tell_revenue}),
+    dividends(COURSE),
     Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
     Codec("discard_train", read_surplus, {DiscardTrain: tell_surplus}),
 )

@@ -25,7 +25,7 @@ from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, company_asks, first_asking, loan_asks
+from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
 from gridsim.interchange.title_1856.within_reach import train_in_reach
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -45,10 +45,11 @@ class Writer:
         self.absorbed_from: GameState | None = None
         """The table just before the national company formed, while its stations are being chosen."""
         self.turn: TurnKey | None = None
-        self.step = Step.TRACK
-        self.before, self.was = game.history[0], Step.TRACK
+        self.step: int = Step.TRACK
+        self.was: int = Step.TRACK
+        self.before = game.history[0]
         """Where we and that program stood before the action that is written."""
-        self.ends: dict[Step, int] = {}
+        self.ends: dict[int, int] = {}
         """Where in the file each step of the turn came to its end, asked or not."""
         self.treasury = 0
         """What the company had before the action that ended its train step."""
@@ -100,7 +101,7 @@ class Writer:
             self.draft.actions.remove(last)
             self.has_passed_trains = False
 
-    def tell_earlier(self, step: Step, entry: Fields) -> None:
+    def tell_earlier(self, step: int, entry: Fields) -> None:
         """Write an action as done before the one that ended a step; that step may ask again after it."""
         place = self.ends[step]
         self.draft.actions.insert(place, entry)
@@ -159,7 +160,7 @@ class Writer:
     def is_known(self, decision: Decision | None) -> bool:
         """Whether the question tells where that program stands; it asks for surplus trains after loans."""
         is_surplus = isinstance(decision, DiscardTrains) and self.step >= Step.TRAIN
-        return is_surplus or type(decision) in LAST_STEP_OF
+        return is_surplus or type(decision) in OF_TURN
 
     def find_step(self, moment: Moment, company: CompanyId) -> None:
         """The first step that asks; what has waited for the question about loans is due if that is over."""
@@ -168,7 +169,7 @@ class Writer:
             if self.asks_about_loans(moment.state, company):
                 return
         self.tell_later()
-        self.step = first_asking(moment, company, self.step)
+        self.step = COURSE.first_asking(moment, company, self.step)
         if self.step > Step.TRAIN and Step.TRAIN not in self.ends:
             self.treasury = self.before.state.cash[company]
             self.has_passed_trains = self.was == Step.TRAIN and isinstance(moment.action, Pass)
@@ -178,9 +179,9 @@ class Writer:
             else:
                 self.ends.setdefault(step, len(self.draft.actions) - 1)
 
-    def is_over(self, step: Step) -> None:
+    def is_over(self, step: str, _moment: Moment) -> None:
         """A step has been answered."""
-        self.step = max(self.step, Step(step + 1))
+        self.step = max(self.step, COURSE.place(step) + 1)
 
     def break_off(self) -> None:
         """The file ends: what has waited is told, with the pass that it has waited for."""
