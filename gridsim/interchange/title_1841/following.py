@@ -8,28 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridsim.core import decisions
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import (
-    BuyStations,
-    ChooseHomes,
-    ConvertStep,
-    Decision,
-    DiscardTrains,
-    DividendStep,
-    FirstShares,
-    InheritStations,
-    InvestStep,
-    KeepPlaces,
-    MergeStep,
-    PlaceStep,
-    ReplaceStations,
-    RunStep,
-    SellStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.state import CompanyId
 from gridsim.interchange.codec import actor_of
 from gridsim.interchange.course import follow_all
@@ -39,17 +19,17 @@ from gridsim.interchange.title_1841 import leftovers
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
 from gridsim.interchange.title_1841.unasked import ahead
 
-STEP_OF: dict[type[Decision], int] = {
-    TrackStep: 0,
-    StationStep: 1,
-    RunStep: 2,
-    DividendStep: 3,
-    PlaceStep: 4,
-    TrainStep: 5,
-    SellStep: 6,
-    InvestStep: 7,
-    MergeStep: 8,
-    ConvertStep: 9,
+STEP_OF: dict[type[decisions.Decision], int] = {
+    decisions.TrackStep: 0,
+    decisions.StationStep: 1,
+    decisions.RunStep: 2,
+    decisions.DividendStep: 3,
+    decisions.PlaceStep: 4,
+    decisions.TrainStep: 5,
+    decisions.SellStep: 6,
+    decisions.InvestStep: 7,
+    decisions.MergeStep: 8,
+    decisions.ConvertStep: 9,
 }
 """The steps of a company's turn in their order."""
 STEP_OF_ACTION: dict[str, int] = {
@@ -80,17 +60,17 @@ def follow(play: Playback) -> None:
     follow_all(play, _went_on)
 
 
-def _went_on(play: Playback, decision: Decision) -> bool:
+def _went_on(play: Playback, decision: decisions.Decision) -> bool:
     match decision:
-        case StockTurn():
+        case decisions.StockTurn():
             return follow_stock(play, decision)
-        case FirstShares():
+        case decisions.FirstShares():
             return follow_start(play, decision)
-        case ChooseHomes() | BuyStations():
+        case decisions.ChooseHomes() | decisions.BuyStations():
             return False
-        case DiscardTrains():
+        case decisions.DiscardTrains():
             return leftovers.hand_in(play, decision)
-        case KeepPlaces() | InheritStations() | ReplaceStations():
+        case decisions.KeepPlaces() | decisions.InheritStations() | decisions.ReplaceStations():
             return leftovers.follow_stations(play, decision)
     return type(decision) in STEP_OF and follow_turn(play, decision)
 
@@ -98,7 +78,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 # ---- stock rounds
 
 
-def follow_stock(play: Playback, decision: StockTurn) -> bool:
+def follow_stock(play: Playback, decision: decisions.StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
     coming = next((action for action in ahead(play) if action.is_players or not is_of_start(action)), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
@@ -109,7 +89,7 @@ def follow_stock(play: Playback, decision: StockTurn) -> bool:
     return True
 
 
-def follow_start(play: Playback, decision: FirstShares) -> bool:
+def follow_start(play: Playback, decision: decisions.FirstShares) -> bool:
     """The founder buys no more as soon as something else comes."""
     coming = play.next
     if coming is None and not has_all_first_shares(play, decision):
@@ -128,7 +108,7 @@ def is_by(play: Playback, action: Recorded, actor: str) -> bool:
 # ---- companies' turns
 
 
-def follow_turn(play: Playback, decision: Decision) -> bool:
+def follow_turn(play: Playback, decision: decisions.Decision) -> bool:
     """Pass a question whose step is over there; whether there was one."""
     if not is_over(play, decision) or not play.is_legal(Pass()):
         return False
@@ -136,19 +116,21 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
     return True
 
 
-def is_over(play: Playback, decision: Decision) -> bool:
+def is_over(play: Playback, decision: decisions.Decision) -> bool:
     """Whether the file goes on with a later step or with another turn."""
     coming, step = coming_for(play, decision), STEP_OF[type(decision)]
     if coming is None or coming.type == "end_game":
-        return step > STEP_OF[DividendStep] and has_ended(play)
+        return step > STEP_OF[decisions.DividendStep] and has_ended(play)
     if coming.type == "sell_shares" and is_emergency(play, decision):
         return False
     if not belongs(coming, decision.actor):
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
-    if is_empty_run(coming) and step > STEP_OF[RunStep]:
+    if is_empty_run(coming) and step > STEP_OF[decisions.RunStep]:
         return False
-    return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
+    return wanted not in (None, step) and not (
+        coming.type == "merge" and isinstance(decision, decisions.ConvertStep)
+    )
 
 
 def is_empty_run(action: Recorded) -> bool:
@@ -167,7 +149,7 @@ def has_ended(play: Playback) -> bool:
     return now.state.finished
 
 
-def coming_for(play: Playback, decision: Decision) -> Recorded | None:
+def coming_for(play: Playback, decision: decisions.Decision) -> Recorded | None:
     """What comes, without passes at the end of turns before ours if that has begun."""
     done = play.record.actions[: play.index + 1]
     last = next(
@@ -210,9 +192,9 @@ def is_of_stock_round(action: Recorded) -> bool:
     return action.is_players and action.type in OF_STOCK_ROUNDS
 
 
-def is_emergency(play: Playback, decision: Decision) -> bool:
+def is_emergency(play: Playback, decision: decisions.Decision) -> bool:
     """Whether shares are sold for a train that must be bought."""
-    return isinstance(decision, TrainStep) and not play.is_legal(Pass())
+    return isinstance(decision, decisions.TrainStep) and not play.is_legal(Pass())
 
 
 def belongs(action: Recorded, company: CompanyId) -> bool:

@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import count, pairwise, takewhile
 
+from gridsim.core import decisions
 from gridsim.core.actions import ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
-from gridsim.core.decisions import (
-    BuyDirectorship,
-    BuyStations,
-    ChooseHome,
-    ChooseHomes,
-    ChoosePrice,
-    DiscardTrains,
-    ExchangeUnits,
-    InheritStations,
-    KeepPlaces,
-    KeepStation,
-    MoreOffers,
-    OddShare,
-    ReplaceStations,
-    ShareOffer,
-)
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.finance.ownership import on_the_table
@@ -37,16 +22,16 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import FERDINANDEA, tuscan_companies
 
 CHOICES = (
-    BuyDirectorship,
-    BuyStations,
-    ChoosePrice,
-    ExchangeUnits,
-    InheritStations,
-    MoreOffers,
-    OddShare,
-    KeepStation,
-    ReplaceStations,
-    ShareOffer,
+    decisions.BuyDirectorship,
+    decisions.BuyStations,
+    decisions.ChoosePrice,
+    decisions.ExchangeUnits,
+    decisions.InheritStations,
+    decisions.MoreOffers,
+    decisions.OddShare,
+    decisions.KeepStation,
+    decisions.ReplaceStations,
+    decisions.ShareOffer,
 )
 """Questions of formations."""
 
@@ -54,7 +39,7 @@ CHOICES = (
 # ---- the secession
 
 
-def places_kept(history: Iterable[Moment], decision: KeepPlaces) -> HexId:
+def places_kept(history: Iterable[Moment], decision: decisions.KeepPlaces) -> HexId:
     """There nobody is asked: the stations with the lowest numbers stay."""
     numbers = numbers_of_stations(history, FERDINANDEA)
     return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
@@ -73,9 +58,11 @@ def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[H
     return numbers
 
 
-def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | ReplaceStations) -> bool:
+def follow_stations(
+    play: Playback, decision: decisions.KeepPlaces | decisions.InheritStations | decisions.ReplaceStations
+) -> bool:
     """Keep the places that program keeps by itself, or those that are left once others are taken away."""
-    if not isinstance(decision, KeepPlaces):
+    if not isinstance(decision, decisions.KeepPlaces):
         return follow_inheritance(play, decision)
     play.apply(ChooseHex(hex=places_kept(play.game.history, decision)))
     return True
@@ -86,7 +73,7 @@ def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -
 
     Raises SaveError where others stay here.
     """
-    assert isinstance(before.decision, KeepPlaces)
+    assert isinstance(before.decision, decisions.KeepPlaces)
     history = takewhile(lambda entry: entry is not after, writer.game.history)
     if action.hex != places_kept(history, before.decision):
         raise SaveError("places_kept_there", hex=action.hex)
@@ -97,18 +84,20 @@ def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -
 
 def read_removal(play: Playback, action: Recorded) -> None:
     """A station of the old companies that the new one does not keep."""
-    if isinstance(play.decision, KeepStation):
+    if isinstance(play.decision, decisions.KeepStation):
         hex_id, gone = named_city(play, action)
         kept = next(stop for stop in play.decision.stops if stop != gone)
         play.apply(ChooseCity(hex=hex_id, stop=kept))
         return
-    if not isinstance(play.decision, InheritStations | ReplaceStations):
+    if not isinstance(play.decision, decisions.InheritStations | decisions.ReplaceStations):
         play.refuse()
     place = named_city(play, action)
     theirs(play).removed.append(place)
 
 
-def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
+def follow_inheritance(
+    play: Playback, decision: decisions.InheritStations | decisions.ReplaceStations
+) -> bool:
     """Once all removals are told, keep what is left; trains may be handed in before."""
     coming = next((entry for entry in play.coming if entry.type != "discard_train"), None)
     if coming is None and is_still_asked(play, decision):
@@ -122,29 +111,29 @@ def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStatio
         play.apply(KeepSpareStation())
     else:
         play.apply(Pass())
-    if not isinstance(play.decision, InheritStations | ReplaceStations):
+    if not isinstance(play.decision, decisions.InheritStations | decisions.ReplaceStations):
         theirs(play).removed.clear()
     return True
 
 
-def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
+def is_still_asked(play: Playback, decision: decisions.InheritStations | decisions.ReplaceStations) -> bool:
     """Where a file breaks off: that program asks in Tuscany, elsewhere if not all that lie there may stay."""
     here = [place for place in decision.stops if place not in theirs(play).removed]
     is_double = len({hex_id for hex_id, _ in here}) < len(here)
-    return isinstance(decision, ReplaceStations) or is_double or len(here) > decision.left
+    return isinstance(decision, decisions.ReplaceStations) or is_double or len(here) > decision.left
 
 
 def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity) -> None:
     """A home of a new company; stations of merged companies that are kept are not told."""
     decision, stop = before.decision, (action.hex, action.stop)
-    if isinstance(decision, ChooseHomes):
+    if isinstance(decision, decisions.ChooseHomes):
         tell_home(writer, before.state, decision.company, stop)
-    elif isinstance(decision, ChooseHome):
+    elif isinstance(decision, decisions.ChooseHome):
         tell_home(writer, before.state, decision.actor, stop)
-    elif isinstance(decision, InheritStations | ReplaceStations):
+    elif isinstance(decision, decisions.InheritStations | decisions.ReplaceStations):
         note_places(writer, before)
         writer.kept.append(stop)
-    elif isinstance(decision, KeepStation):
+    elif isinstance(decision, decisions.KeepStation):
         gone = next(city for city in decision.stops if city != action.stop)
         slot = old_slot(before.state, (action.hex, gone))
         writer.draft.tell(
@@ -159,9 +148,9 @@ def tell_spare(writer: Writer, before: Moment, _after: Moment, _action: KeepSpar
 def note_places(writer: Writer, before: Moment) -> None:
     """All stations of the old companies, before one is kept."""
     decision = before.decision
-    if isinstance(decision, InheritStations | ReplaceStations) and not writer.places:
+    if isinstance(decision, decisions.InheritStations | decisions.ReplaceStations) and not writer.places:
         stops = decision.stops
-        writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, ReplaceStations)
+        writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, decisions.ReplaceStations)
         writer.places = {stop: old_slot(before.state, stop) for stop in stops}
 
 
@@ -177,7 +166,7 @@ def old_slot(state: GameState, stop: StopId) -> int:
 
 def tell_removals(writer: Writer, after: Moment) -> None:
     """Once it is settled which stations of the old companies are kept: those that were taken away."""
-    if isinstance(after.decision, InheritStations | ReplaceStations):
+    if isinstance(after.decision, decisions.InheritStations | decisions.ReplaceStations):
         return
     for stop, slot in writer.places.items():
         if stop not in writer.kept:
@@ -197,7 +186,7 @@ def read_surplus(play: Playback, action: Recorded) -> None:
         found.early.remove(train)
         return
     found.late.append(train)
-    while isinstance(play.decision, DiscardTrains) and found.late:
+    while isinstance(play.decision, decisions.DiscardTrains) and found.late:
         if not hand_in(play, play.decision):
             other = next(
                 (discard for discard in play.coming if is_discard_of(discard, play.decision.actor)), None
@@ -208,7 +197,7 @@ def read_surplus(play: Playback, action: Recorded) -> None:
             play.apply(DiscardTrain(train=other.text("train")))
 
 
-def hand_in(play: Playback, decision: DiscardTrains) -> bool:
+def hand_in(play: Playback, decision: decisions.DiscardTrains) -> bool:
     """Answer with a train that the file has handed in already; whether there is one."""
     late = theirs(play).late
     train = next((card for card in late if play.state.trains[card].owner == decision.actor), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.core import decisions
 from gridsim.core.actions import (
     Answer,
     BuyPlace,
@@ -11,24 +12,6 @@ from gridsim.core.actions import (
     Pass,
     PlaceStation,
     RunTrains,
-)
-from gridsim.core.decisions import (
-    AfterBankruptcy,
-    AuctionTurn,
-    ChooseHomes,
-    DividendStep,
-    FirstShares,
-    InheritStations,
-    NominationTurn,
-    PlaceStep,
-    RaiseMoney,
-    ReplaceStations,
-    RunStep,
-    ShareOffer,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, PlayerId
@@ -61,7 +44,7 @@ BANKRUPT = "bankrupt"
 
 
 def read_lay(play: Playback, action: Recorded) -> None:
-    question(play, action, TrackStep)
+    question(play, action, decisions.TrackStep)
     read_tile(play, action)
 
 
@@ -73,7 +56,11 @@ def tell_lay(writer: Writer, before: Moment, _after: Moment, action: LayTile) ->
 def read_connection(play: Playback, action: Recorded) -> None:
     """The track step is over."""
     decision = play.decision
-    if isinstance(decision, TrackStep) and decision.actor == action.entity and play.is_legal(Pass()):
+    if (
+        isinstance(decision, decisions.TrackStep)
+        and decision.actor == action.entity
+        and play.is_legal(Pass())
+    ):
         play.apply(Pass())
 
 
@@ -84,7 +71,7 @@ def read_station(play: Playback, action: Recorded) -> None:
         read_home(play, action)
         return
     hex_id, stop = named_city(play, action)
-    question(play, action, StationStep)
+    question(play, action, decisions.StationStep)
     play.apply(PlaceStation(hex=hex_id, stop=stop))
 
 
@@ -99,7 +86,7 @@ def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceSta
 
 def read_place(play: Playback, action: Recorded) -> None:
     """The place of another company's station. SaveError if there is none of that name."""
-    question(play, action, PlaceStep)
+    question(play, action, decisions.PlaceStep)
     hex_id, stop = named_city(play, action)
     slots = play.state.board.hexes[hex_id].stations[stop]
     slot = action.number("slot")
@@ -124,9 +111,12 @@ def tell_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace)
 def read_running(play: Playback, action: Recorded) -> None:
     """The run of all trains; an empty one where nothing would bring anything, which is not asked here."""
     decision = play.decision
-    is_asked = isinstance(decision, RunStep | StationStep | TrackStep) and decision.actor == action.entity
+    is_asked = (
+        isinstance(decision, decisions.RunStep | decisions.StationStep | decisions.TrackStep)
+        and decision.actor == action.entity
+    )
     if action.rows("routes") or is_asked:
-        read_run(play, action, question(play, action, RunStep).actor)
+        read_run(play, action, question(play, action, decisions.RunStep).actor)
 
 
 def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
@@ -137,7 +127,7 @@ def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrai
 
 
 def read_revenue(play: Playback, action: Recorded) -> None:
-    question(play, action, DividendStep)
+    question(play, action, decisions.DividendStep)
     read_dividend(play, action)
 
 
@@ -148,7 +138,7 @@ def tell_revenue(writer: Writer, before: Moment, _after: Moment, action: Distrib
 
 def read_purchase(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company."""
-    question(play, action, TrainStep)
+    question(play, action, decisions.TrainStep)
     theirs(play).olds, theirs(play).decider = (), None
     play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
 
@@ -163,10 +153,10 @@ def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTra
 
 def read_bankruptcy(play: Playback, action: Recorded) -> None:
     """A player, or his company, gives up what is left; he leaves, or goes on with borrowed money."""
-    question(play, action, TrainStep)
+    question(play, action, decisions.TrainStep)
     train = cheapest(play.state)
     play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
-    if not isinstance(play.decision, AfterBankruptcy):
+    if not isinstance(play.decision, decisions.AfterBankruptcy):
         play.refuse()
     play.apply(Answer(yes=goes_on(play, action, play.decision.player)))
 
@@ -187,8 +177,15 @@ def read_pass(play: Playback, action: Recorded) -> None:
     if not action.is_players:
         read_pass_of_company(play, action)
     elif not swallow(play, action):
-        decision = question(play, action, AuctionTurn, NominationTurn, StockTurn, FirstShares)
-        if isinstance(decision, FirstShares):
+        decision = question(
+            play,
+            action,
+            decisions.AuctionTurn,
+            decisions.NominationTurn,
+            decisions.StockTurn,
+            decisions.FirstShares,
+        )
+        if isinstance(decision, decisions.FirstShares):
             take_first_shares(play, decision)
         else:
             play.apply(Pass())
@@ -199,13 +196,13 @@ def read_pass_of_company(play: Playback, action: Recorded) -> None:
     decision = play.decision
     if decision is None or decision.actor != action.entity:
         return
-    if isinstance(decision, FirstShares):
+    if isinstance(decision, decisions.FirstShares):
         take_first_shares(play, decision)
-    if isinstance(decision, StationStep) and is_placed(play, decision.actor):
+    if isinstance(decision, decisions.StationStep) and is_placed(play, decision.actor):
         return
-    if isinstance(decision, TrackStep) and not decision.laid and is_laid(play, decision.actor):
+    if isinstance(decision, decisions.TrackStep) and not decision.laid and is_laid(play, decision.actor):
         return
-    if isinstance(decision, ChooseHomes | TrackStep | StationStep):
+    if isinstance(decision, decisions.ChooseHomes | decisions.TrackStep | decisions.StationStep):
         play.apply(Pass())
 
 
@@ -231,15 +228,15 @@ def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> 
     Raises SaveError if that program has no such action.
     """
     match before.decision:
-        case AuctionTurn() | NominationTurn() | StockTurn():
+        case decisions.AuctionTurn() | decisions.NominationTurn() | decisions.StockTurn():
             writer.draft.tell("pass", actor(before))
-        case ChooseHomes():
+        case decisions.ChooseHomes():
             writer.draft.tell("pass", before.decision.company)
-        case ShareOffer():
+        case decisions.ShareOffer():
             writer.tell_choice(before, "no")
-        case RaiseMoney():
+        case decisions.RaiseMoney():
             raise SaveError("not_as_there", number=writer.draft.next_number)
-        case InheritStations() | ReplaceStations():
+        case decisions.InheritStations() | decisions.ReplaceStations():
             note_places(writer, before)
 
 

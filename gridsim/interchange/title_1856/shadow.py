@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from gridsim.core import decisions
 from gridsim.core.actions import (
     Action,
     Answer,
@@ -22,26 +23,6 @@ from gridsim.core.actions import (
     SellShares,
     TakeLoan,
 )
-from gridsim.core.decisions import (
-    AuctionTurn,
-    ChooseHome,
-    Consent,
-    Decision,
-    DiscardTrains,
-    HelpRepay,
-    KeepPlaces,
-    KeepStation,
-    KeepTrains,
-    LastChance,
-    RaiseMoney,
-    RepayStep,
-    RunStep,
-    SeatStation,
-    SettleNext,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.errors import IllegalAction, SaveError
 from gridsim.core.events import CashPaid, Event
 from gridsim.core.state import CompanyId, GameState
@@ -53,14 +34,21 @@ from gridsim.saves.replay import FAULTS
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT
 
-Asked = tuple[Decision, Action]
+Asked = tuple[decisions.Decision, Action]
 """A question and its answer."""
 
-REORDERED = (AuctionTurn, HelpRepay, KeepTrains, KeepStation, KeepPlaces, DiscardTrains)
+REORDERED = (
+    decisions.AuctionTurn,
+    decisions.HelpRepay,
+    decisions.KeepTrains,
+    decisions.KeepStation,
+    decisions.KeepPlaces,
+    decisions.DiscardTrains,
+)
 """Questions that the two programs put in another order among each other."""
-REORDERED_WITH: dict[type[Decision], tuple[type[Decision], ...]] = {
+REORDERED_WITH: dict[type[decisions.Decision], tuple[type[decisions.Decision], ...]] = {
     **dict.fromkeys(REORDERED, REORDERED),
-    RaiseMoney: (RaiseMoney, TrainStep, DiscardTrains),
+    decisions.RaiseMoney: (decisions.RaiseMoney, decisions.TrainStep, decisions.DiscardTrains),
 }
 """Among which others the answer to such a question is looked for; a sale for a train makes interest due."""
 ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
@@ -100,9 +88,9 @@ class Lockstep:
         """What is answered to the shadow's question; takes it from what is still to be done."""
         decision = self._shadow.now.decision
         assert decision is not None
-        if isinstance(decision, SettleNext):
+        if isinstance(decision, decisions.SettleNext):
             return ChooseCompany(company=first_to_settle(self._shadow.now.state, decision.companies))
-        if isinstance(decision, RepayStep) and decision.least:
+        if isinstance(decision, decisions.RepayStep) and decision.least:
             self._repaid = decision.least
             return RepayLoans(count=decision.least)
         sale = self._sale_before_train(decision)
@@ -118,14 +106,14 @@ class Lockstep:
                 return self._taken(place, decision, action)
         return default_answer(self._shadow, decision)
 
-    def _sale_before_train(self, decision: Decision) -> Action | None:
+    def _sale_before_train(self, decision: decisions.Decision) -> Action | None:
         """There the president sells before the train is named; None if he does not have to.
 
         No train is named any more where the sale of its own shares has closed the company.
         """
         asked, action = self.todo[0][1]
         if (
-            not isinstance(decision, TrainStep)
+            not isinstance(decision, decisions.TrainStep)
             or not isinstance(action, BuyTrain)
             or not answers(decision, asked)
         ):
@@ -140,13 +128,15 @@ class Lockstep:
     def _after_discards(self) -> int:
         """Where the answers begin that are not about surplus trains, which are asked for later there."""
         places = (
-            place for place, (_, (asked, _)) in enumerate(self.todo) if not isinstance(asked, DiscardTrains)
+            place
+            for place, (_, (asked, _)) in enumerate(self.todo)
+            if not isinstance(asked, decisions.DiscardTrains)
         )
         return next(places, 0)
 
-    def _taken(self, place: int, decision: Decision, action: Action) -> Action:
+    def _taken(self, place: int, decision: decisions.Decision, action: Action) -> Action:
         """Take an answer; several loans are repaid one after the other."""
-        if isinstance(decision, RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
+        if isinstance(decision, decisions.RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
             self._leave(place, action.count - 1)
             return RepayLoans(count=1)
         del self.todo[place]
@@ -161,8 +151,8 @@ class Lockstep:
         """Forget loans of the game that the shadow has repaid already."""
         while self.todo and self._repaid:
             asked, action = self.todo[0][1]
-            if not isinstance(asked, RepayStep) or not isinstance(action, RepayLoans):
-                self._repaid = self._repaid if isinstance(asked, RaiseMoney) else 0
+            if not isinstance(asked, decisions.RepayStep) or not isinstance(action, RepayLoans):
+                self._repaid = self._repaid if isinstance(asked, decisions.RaiseMoney) else 0
                 return
             skipped = min(self._repaid, action.count)
             self._repaid -= skipped
@@ -179,8 +169,12 @@ def answers_of(game: Game) -> list[tuple[int, Asked]]:
         if isinstance(action, Answer) and not action.yes:
             del found[place]
         elif not is_for_us_alone(decision, action):
-            place = place + 1 if isinstance(decision, Consent) else len(found)
-            if isinstance(decision, LastChance) and found and comes_first(found[-1][1][0], decision):
+            place = place + 1 if isinstance(decision, decisions.Consent) else len(found)
+            if (
+                isinstance(decision, decisions.LastChance)
+                and found
+                and comes_first(found[-1][1][0], decision)
+            ):
                 decision, place = found[-1][1][0], place - 1
             found.insert(place, (index, (decision, action)))
     return found
@@ -197,7 +191,7 @@ def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tupl
 def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bool:
     """Whether the company deals in loans after its pass, and would have the same money without that."""
     index, (asked, action) = todo[place]
-    if not isinstance(asked, RepayStep) or action != Pass():
+    if not isinstance(asked, decisions.RepayStep) or action != Pass():
         return False
     turn = turn_key(game.moments[index].state)
     rest = takewhile(lambda entry: turn_key(game.moments[entry[0]].state) == turn, todo[place + 1 :])
@@ -215,23 +209,25 @@ def is_paid_alike(company: CompanyId, events: Sequence[Event], first: Action) ->
     return not payers or (payers == {company} and isinstance(first, TakeLoan))
 
 
-def is_for_us_alone(decision: Decision, action: Action) -> bool:
+def is_for_us_alone(decision: decisions.Decision, action: Action) -> bool:
     """Whether that program neither asks this nor has anything else to tell of it."""
-    return isinstance(decision, SettleNext) or (isinstance(decision, LastChance) and action == Pass())
+    return isinstance(decision, decisions.SettleNext) or (
+        isinstance(decision, decisions.LastChance) and action == Pass()
+    )
 
 
-def comes_first(asked: Decision, chance: LastChance) -> bool:
+def comes_first(asked: decisions.Decision, chance: decisions.LastChance) -> bool:
     """Whether what is done at a last chance must be done there before the answer to the last question.
 
     That program pays interest and asks for help as soon as trains have run or a train is bought.
     """
-    kind = TrainStep if chance.before == "train" else RunStep
+    kind = decisions.TrainStep if chance.before == "train" else decisions.RunStep
     return isinstance(asked, kind) and asked.actor == chance.actor
 
 
-def is_sale_for_train(asked: Decision, action: Action) -> bool:
+def is_sale_for_train(asked: decisions.Decision, action: Action) -> bool:
     """Whether shares are sold for a train that is being bought."""
-    is_for_train = isinstance(asked, RaiseMoney) and asked.cause == "train"
+    is_for_train = isinstance(asked, decisions.RaiseMoney) and asked.cause == "train"
     return is_for_train and isinstance(action, SellShares)
 
 
@@ -247,28 +243,34 @@ def _when(state: GameState) -> tuple[int, int, int]:
 # ---- one answer
 
 
-def answers(decision: Decision, asked: Decision) -> bool:
+def answers(decision: decisions.Decision, asked: decisions.Decision) -> bool:
     """Whether two questions are the same, whatever else may have happened meanwhile."""
     if type(decision) is not type(asked) or decision.actor != asked.actor:
         return False
-    if isinstance(decision, KeepStation) and isinstance(asked, KeepStation):
+    if isinstance(decision, decisions.KeepStation) and isinstance(asked, decisions.KeepStation):
         return decision.hex == asked.hex
-    if isinstance(decision, AuctionTurn) and isinstance(asked, AuctionTurn):
+    if isinstance(decision, decisions.AuctionTurn) and isinstance(asked, decisions.AuctionTurn):
         return decision.player == asked.player and decision.private == asked.private
     return decision.player == asked.player
 
 
-def offers(decision: Decision, asked: Decision, action: Action) -> bool:
+def offers(decision: decisions.Decision, asked: decisions.Decision, action: Action) -> bool:
     """Whether a question is the one at which that program lets something be done that our rules ask for."""
-    kinds = (TrackStep,) if isinstance(action, LayTile) else (TrainStep, RepayStep)
-    return isinstance(asked, LastChance) and isinstance(decision, kinds) and decision.actor == asked.actor
+    kinds = (
+        (decisions.TrackStep,) if isinstance(action, LayTile) else (decisions.TrainStep, decisions.RepayStep)
+    )
+    return (
+        isinstance(asked, decisions.LastChance)
+        and isinstance(decision, kinds)
+        and decision.actor == asked.actor
+    )
 
 
-def default_answer(shadow: Game, decision: Decision) -> Action:
+def default_answer(shadow: Game, decision: decisions.Decision) -> Action:
     """The answer to a question that our rules do not put."""
-    if isinstance(decision, KeepTrains) and not decision.may_keep:
+    if isinstance(decision, decisions.KeepTrains) and not decision.may_keep:
         return DiscardTrain(train=trains_to_hand_in(shadow.now.state, decision.limit)[0].id)
-    if isinstance(decision, ChooseHome | SeatStation):
+    if isinstance(decision, decisions.ChooseHome | decisions.SeatStation):
         return next(iter(shadow.now.legal), Pass())
     return Pass()
 
@@ -298,13 +300,13 @@ def _finish(shadow: Game, game: Game) -> None:
     while (decision := shadow.now.decision) is not None and not _stands(decision, game):
         if is_ahead(shadow.now.state, game.now.state):
             raise SaveError("not_as_there", f"$.actions[{last}]", number=last)
-        if isinstance(decision, RepayStep) and decision.least:
+        if isinstance(decision, decisions.RepayStep) and decision.least:
             _apply(shadow, RepayLoans(count=decision.least), last)
         else:
             _apply(shadow, default_answer(shadow, decision), last)
 
 
-def _stands(decision: Decision, game: Game) -> bool:
+def _stands(decision: decisions.Decision, game: Game) -> bool:
     """Whether the shadow asks what the game asks in the end."""
     wanted = game.now.decision
     return wanted is not None and answers(decision, wanted)
@@ -314,9 +316,9 @@ def refuse_unwritable(game: Game) -> None:
     """SaveError for what that program does not know at all: trade of privates between players."""
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
-        if isinstance(decision, StockTurn) and isinstance(action, BuyPrivate):
+        if isinstance(decision, decisions.StockTurn) and isinstance(action, BuyPrivate):
             answer = game.moments[index + 1]
             follows = game.actions[index + 1] if index + 1 < len(game.actions) else None
-            refused = isinstance(answer.decision, Consent) and follows == Answer(yes=False)
+            refused = isinstance(answer.decision, decisions.Consent) and follows == Answer(yes=False)
             if not refused:
                 raise SaveError("private_trade", f"$.actions[{index}]", number=index + 1)

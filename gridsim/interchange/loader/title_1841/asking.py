@@ -2,34 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import (
-    AuctionTurn,
-    BuyDirectorship,
-    BuyStations,
-    ChooseHome,
-    ChooseHomes,
-    ChoosePrice,
-    ConvertStep,
-    DividendStep,
-    ExchangeUnits,
-    FirstShares,
-    InheritStations,
-    InvestStep,
-    KeepStation,
-    MergeStep,
-    MoreOffers,
-    NominationTurn,
-    OddShare,
-    ReplaceStations,
-    RunStep,
-    SealedBids,
-    SellStep,
-    ShareOffer,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller, is_frozen
 from gridsim.finance.ownership import on_the_table
@@ -42,22 +15,29 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import COMPANIES_START, is_minor
 from gridsim.titles.title_1841.operating.track import lays_of
 
-in_open_auction = asks(AuctionTurn, NominationTurn)
-in_sealed_bids = asks(SealedBids)
-home_waits = asks(ChooseHomes, ChooseHome)
-option_waits = asks(OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
+in_open_auction = asks(decisions.AuctionTurn, decisions.NominationTurn)
+in_sealed_bids = asks(decisions.SealedBids)
+home_waits = asks(decisions.ChooseHomes, decisions.ChooseHome)
+option_waits = asks(
+    decisions.OddShare,
+    decisions.ChoosePrice,
+    decisions.ExchangeUnits,
+    decisions.ShareOffer,
+    decisions.BuyDirectorship,
+    decisions.MoreOffers,
+)
 """Our questions that are choices there."""
 
 
 def in_stock_turn(here: Standing) -> bool:
     """A player can do something, or buy more of the company he starts."""
-    return here.start is None and isinstance(here.beside.decision, StockTurn)
+    return here.start is None and isinstance(here.beside.decision, decisions.StockTurn)
 
 
 def buying_first_shares(here: Standing) -> bool:
     """The founder can buy one more share of the company that he starts."""
     decision = here.beside.decision
-    if here.start is None or not isinstance(decision, FirstShares):
+    if here.start is None or not isinstance(decision, decisions.FirstShares):
         return False
     return here.first_shares(decision) < max(decision.choices)
 
@@ -68,14 +48,16 @@ def buying_first_shares(here: Standing) -> bool:
 def home_may_be_left(here: Standing) -> bool:
     """A second home is no duty."""
     decision = here.beside.decision
-    return isinstance(decision, ChooseHomes) and bool(decision.chosen)
+    return isinstance(decision, decisions.ChooseHomes) and bool(decision.chosen)
 
 
 def stations_wait(here: Standing) -> bool:
     """It is asked how many stations a company buys, at its start always."""
     if here.start is not None:
-        return not isinstance(here.beside.decision, FirstShares | ChooseHomes | ChooseHome)
-    return isinstance(here.beside.decision, BuyStations) or here.required > 0
+        return not isinstance(
+            here.beside.decision, decisions.FirstShares | decisions.ChooseHomes | decisions.ChooseHome
+        )
+    return isinstance(here.beside.decision, decisions.BuyStations) or here.required > 0
 
 
 def buyer_of_stations(here: Standing) -> str:
@@ -83,7 +65,7 @@ def buyer_of_stations(here: Standing) -> str:
     if here.start is not None:
         return here.start.company
     decision = here.beside.decision
-    return decision.company if isinstance(decision, BuyStations) else here.into or ""
+    return decision.company if isinstance(decision, decisions.BuyStations) else here.into or ""
 
 
 # ---- formations
@@ -92,9 +74,9 @@ def buyer_of_stations(here: Standing) -> str:
 def stations_to_remove(here: Standing) -> bool:
     """Old stations lie on the map of which it must be said, or may be, that they go."""
     decision = here.beside.decision
-    if isinstance(decision, InheritStations):
+    if isinstance(decision, decisions.InheritStations):
         return here.are_too_many(decision)
-    return isinstance(decision, ReplaceStations | KeepStation)
+    return isinstance(decision, decisions.ReplaceStations | decisions.KeepStation)
 
 
 def crowded(here: Standing) -> list[CompanyId]:
@@ -126,7 +108,7 @@ def track_asks(here: Standing) -> bool:
     company = able(here)
     if company is None or here.turn is None:
         return False
-    here.come_to(TrackStep)
+    here.come_to(decisions.TrackStep)
     return here.turn.lays < lays_of(here.beside.state, company)
 
 
@@ -137,7 +119,7 @@ def destinate_asks(here: Standing) -> bool:
 
 def token_asks(here: Standing) -> bool:
     """A station is left, and a place with room is reached."""
-    return here.come_to(StationStep)
+    return here.come_to(decisions.StationStep)
 
 
 def route_asks(here: Standing) -> bool:
@@ -145,13 +127,13 @@ def route_asks(here: Standing) -> bool:
     company = able(here)
     if company is None:
         return False
-    if here.come_to(RunStep):
+    if here.come_to(decisions.RunStep):
         return True
     return bool(trains_of(here.beside.state, company)) and has_track(here.beside.state, company)
 
 
 def dividend_asks(here: Standing) -> bool:
-    return here.come_to(DividendStep)
+    return here.come_to(decisions.DividendStep)
 
 
 def place_asks(here: Standing) -> bool:
@@ -161,26 +143,26 @@ def place_asks(here: Standing) -> bool:
 
 
 def train_asks(here: Standing) -> bool:
-    return here.come_to(TrainStep)
+    return here.come_to(decisions.TrainStep)
 
 
 def may_end_trains(here: Standing) -> bool:
     """Nothing forces a purchase."""
     is_asked, decision = train_asks(here), here.beside.decision
-    return is_asked and isinstance(decision, TrainStep) and decision.must is None
+    return is_asked and isinstance(decision, decisions.TrainStep) and decision.must is None
 
 
 def is_forced(here: Standing) -> bool:
     """A train must be bought that the treasury cannot pay."""
     decision = here.beside.decision
-    return here.is_in_turn(decision) and isinstance(decision, TrainStep) and decision.forced
+    return here.is_in_turn(decision) and isinstance(decision, decisions.TrainStep) and decision.forced
 
 
 def shares_ask(here: Standing) -> bool:
     """A share to sell or to buy, a company to start, or more of the one that is being started."""
     if here.start is not None:
         return buying_first_shares(here)
-    if here.come_to(SellStep) or here.come_to(InvestStep):
+    if here.come_to(decisions.SellStep) or here.come_to(decisions.InvestStep):
         return True
     if able(here) is None or here.turn is None or here.turn.has_bought:
         return False
@@ -192,7 +174,7 @@ def merge_asks(here: Standing) -> bool:
     company = able(here)
     if company is None or here.turn is None or not here.turn.has_operated:
         return False
-    here.come_to(MergeStep)
+    here.come_to(decisions.MergeStep)
     return may_form(here.beside.state, company)
 
 
@@ -201,5 +183,5 @@ def transform_asks(here: Standing) -> bool:
     company = able(here)
     if company is None or not is_minor(here.beside.state, company):
         return False
-    here.come_to(ConvertStep)
+    here.come_to(decisions.ConvertStep)
     return may_form(here.beside.state, company)

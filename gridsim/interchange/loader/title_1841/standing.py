@@ -5,27 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gridsim.core import decisions
 from gridsim.core.actions import ChooseAmount, ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
-from gridsim.core.decisions import (
-    BuyStations,
-    ConvertStep,
-    Decision,
-    DiscardTrains,
-    DividendStep,
-    FirstShares,
-    InheritStations,
-    InvestStep,
-    KeepPlaces,
-    MergeStep,
-    PlaceStep,
-    ReplaceStations,
-    RunStep,
-    SellStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.events import CashPaid, Passed
 from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, PlayerId, StopId
 from gridsim.finance.ownership import unit
@@ -41,17 +22,17 @@ from gridsim.interchange.title_1841.within_reach import count_of_stations
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 
-OF_TURN: tuple[type[Decision], ...] = (
-    TrackStep,
-    StationStep,
-    RunStep,
-    DividendStep,
-    PlaceStep,
-    TrainStep,
-    SellStep,
-    InvestStep,
-    MergeStep,
-    ConvertStep,
+OF_TURN: tuple[type[decisions.Decision], ...] = (
+    decisions.TrackStep,
+    decisions.StationStep,
+    decisions.RunStep,
+    decisions.DividendStep,
+    decisions.PlaceStep,
+    decisions.TrainStep,
+    decisions.SellStep,
+    decisions.InvestStep,
+    decisions.MergeStep,
+    decisions.ConvertStep,
 )
 """Our questions of a company's turn in their order."""
 STATIONS = ("station", "stations")
@@ -137,29 +118,29 @@ class Standing:
             self.beside.play(Pass())
         self.turn = None
 
-    def _answer_unasked(self, decision: Decision | None) -> bool:
+    def _answer_unasked(self, decision: decisions.Decision | None) -> bool:
         match decision:
-            case FirstShares() if self.start is not None and self.first_shares(decision) >= max(
+            case decisions.FirstShares() if self.start is not None and self.first_shares(decision) >= max(
                 decision.choices
             ):
                 self.beside.play(ChooseAmount(amount=max(decision.choices)))
                 return True
-            case DiscardTrains():
+            case decisions.DiscardTrains():
                 return self._hand_in(decision)
-            case KeepPlaces():
+            case decisions.KeepPlaces():
                 game = self.beside.game
                 self.beside.play(ChooseHex(hex=place_that_stays(game.history, decision)))
                 return True
-            case InheritStations() if not self.are_too_many(decision):
+            case decisions.InheritStations() if not self.are_too_many(decision):
                 return self.keep_places(decision)
         return False
 
-    def first_shares(self, decision: FirstShares) -> int:
+    def first_shares(self, decision: decisions.FirstShares) -> int:
         """Percent that the founder has by now."""
         extra = self.start.extra if self.start is not None else 0
         return min(decision.choices) + extra * unit(self.beside.state, decision.company)
 
-    def _hand_in(self, decision: DiscardTrains) -> bool:
+    def _hand_in(self, decision: decisions.DiscardTrains) -> bool:
         trains = self.beside.state.trains
         for train in self.handed_in:
             if trains[train].owner == decision.actor:
@@ -170,16 +151,16 @@ class Standing:
 
     # ---- stations of merged companies
 
-    def places_left(self, decision: InheritStations | ReplaceStations) -> list[StopId]:
+    def places_left(self, decision: decisions.InheritStations | decisions.ReplaceStations) -> list[StopId]:
         """Old stations that have not been removed."""
         return [stop for stop in decision.stops if stop not in self.removed]
 
-    def are_too_many(self, decision: InheritStations | ReplaceStations) -> bool:
+    def are_too_many(self, decision: decisions.InheritStations | decisions.ReplaceStations) -> bool:
         """Whether more are left than may stay, or two in one hex, of which one must go."""
         left = self.places_left(decision)
         return len(left) > decision.left or len({hex_id for hex_id, _ in left}) < len(left)
 
-    def keep_places(self, decision: InheritStations | ReplaceStations) -> bool:
+    def keep_places(self, decision: decisions.InheritStations | decisions.ReplaceStations) -> bool:
         """Keep what is left on the map, then on the charters."""
         left = self.places_left(decision)
         if left:
@@ -188,13 +169,13 @@ class Standing:
             self.beside.play(KeepSpareStation())
         else:
             self.beside.play(Pass())
-        if not isinstance(self.beside.decision, InheritStations | ReplaceStations):
+        if not isinstance(self.beside.decision, decisions.InheritStations | decisions.ReplaceStations):
             self.removed.clear()
         return True
 
     # ---- our questions
 
-    def is_in_turn(self, decision: Decision | None) -> bool:
+    def is_in_turn(self, decision: decisions.Decision | None) -> bool:
         """Whether our question is one of the turn of the company that acts there."""
         is_its = isinstance(decision, OF_TURN) and decision.actor == self.operator
         return is_its and self.beside.state.round.company == self.operator and self.turn_is_open()
@@ -203,7 +184,7 @@ class Standing:
         """Whether our game is still in the turn of the company that acts there."""
         return self.turn is not None and self.turn.cash is None
 
-    def come_to(self, kind: type[Decision]) -> bool:
+    def come_to(self, kind: type[decisions.Decision]) -> bool:
         """Pass our questions of this turn before one of a kind; whether that one is put."""
         last = OF_TURN.index(kind)
         while self.is_in_turn(self.beside.decision):
@@ -227,14 +208,14 @@ class Standing:
         asked = self.beside.game.moments[self.beside.game.cursor - 1].decision
         self._refuse_doubt(asked)
         for event in moment.events:
-            is_unasked = not isinstance(asked, BuyStations)
+            is_unasked = not isinstance(asked, decisions.BuyStations)
             if isinstance(event, CashPaid) and event.what in STATIONS and is_unasked:
                 self.bought[event.payer] = count_of_stations(now, event.payer)
 
-    def _refuse_doubt(self, asked: Decision | None) -> None:
+    def _refuse_doubt(self, asked: decisions.Decision | None) -> None:
         """`Refused` where a player can do nothing but has the price of a share: perhaps he is asked there."""
         moment = self.beside.game.now
-        answered = asked.player if isinstance(asked, StockTurn) else None
+        answered = asked.player if isinstance(asked, decisions.StockTurn) else None
         for event in moment.events:
             if not isinstance(event, Passed) or event.step != "stock":
                 continue

@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Answer,
-    Bid,
-    BuyCertificate,
-    BuyPlace,
-    BuyPrivate,
-    BuyTrain,
-    ChooseAmount,
-    DiscardTrain,
-    OfferTrade,
-    Pass,
-    PlaceStation,
-    SealBids,
-    SellShares,
-    StartCompany,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import (
     AfterBankruptcy,
     BuyStations,
@@ -63,7 +48,7 @@ def concession(here: Standing, told: Told) -> str:
 
 def bid(here: Standing, told: Told) -> None:
     """A bid, also the first one on a concession that is put up."""
-    here.beside.play(Bid(private=concession(here, told), amount=told.number("price")))
+    here.beside.play(actions.Bid(private=concession(here, told), amount=told.number("price")))
 
 
 def blind_bid(here: Standing, told: Told) -> None:
@@ -71,13 +56,13 @@ def blind_bid(here: Standing, told: Told) -> None:
     bids = told.fields.get("bids")
     if not isinstance(bids, list) or not all(isinstance(amount, int) for amount in bids):
         raise Refused("loader_field", field="bids", value=str(bids)[:40])
-    here.beside.play(SealBids(amounts=tuple(bids)))
+    here.beside.play(actions.SealBids(amounts=tuple(bids)))
 
 
 def buy_company(here: Standing, told: Told) -> None:
     """A concession of the bank, or of another player."""
     private, price = concession(here, told), told.number("price")
-    here.beside.play(BuyPrivate(private=private, price=price))
+    here.beside.play(actions.BuyPrivate(private=private, price=price))
 
 
 # ---- shares
@@ -90,7 +75,7 @@ def par(here: Standing, told: Told) -> None:
     end_sales(here)
     here.start = Start(company, founder)
     here.beside.papers.move([f"{company}_0"], founder)
-    here.beside.play(StartCompany(company=company, par=price))
+    here.beside.play(actions.StartCompany(company=company, par=price))
 
 
 def end_sales(here: Standing) -> None:
@@ -98,7 +83,7 @@ def end_sales(here: Standing) -> None:
     if here.turn is not None:
         here.turn.has_bought = True
     if isinstance(here.beside.decision, SellStep):
-        here.beside.play(Pass())
+        here.beside.play(actions.Pass())
 
 
 def first_share(here: Standing, told: Told) -> None:
@@ -116,7 +101,7 @@ def end_first_shares(here: Standing, _told: Told) -> None:
     """The founder buys no more."""
     decision = here.beside.decision
     assert isinstance(decision, FirstShares)
-    here.beside.play(ChooseAmount(amount=here.first_shares(decision)))
+    here.beside.play(actions.ChooseAmount(amount=here.first_shares(decision)))
 
 
 def buy_shares(here: Standing, told: Told) -> None:
@@ -129,19 +114,19 @@ def buy_shares(here: Standing, told: Told) -> None:
     if owner in here.beside.state.players:
         price = told.number("total_price")
         papers.move(shares, buyer)
-        here.beside.play(OfferTrade(seller=owner, company=company, percent=amount, price=price))
+        here.beside.play(actions.OfferTrade(seller=owner, company=company, percent=amount, price=price))
         return
     if owner not in (IPO, POOL) or len(shares) != 1:
         raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
     end_sales(here)
     papers.move(shares, buyer)
-    here.beside.play(BuyCertificate(company=company, source=owner, percent=amount))
+    here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
 
 
 def end_shares(here: Standing, _told: Told) -> None:
     """A company neither sells nor buys any more."""
     while isinstance(here.beside.decision, SellStep | InvestStep) and here.is_in_turn(here.beside.decision):
-        here.beside.play(Pass())
+        here.beside.play(actions.Pass())
 
 
 def sell_shares(here: Standing, told: Told) -> None:
@@ -158,7 +143,7 @@ def sell_shares(here: Standing, told: Told) -> None:
         raise Refused("loader_president_last", shares=", ".join(shares)[:80])
     if not has_top:
         papers.move(shares, POOL)
-    here.beside.play(SellShares(company=company, percent=amount))
+    here.beside.play(actions.SellShares(company=company, percent=amount))
 
 
 def sell_ahead(here: Standing, told: Told) -> None:
@@ -181,7 +166,7 @@ def number_of_stations(here: Standing, told: Told) -> None:
         raise Refused("loader_field", field="choice", value=str(choice)[:40])
     count, company = int(choice), str(told.entity)
     if isinstance(here.beside.decision, BuyStations):
-        here.beside.play(ChooseAmount(amount=count - here.required))
+        here.beside.play(actions.ChooseAmount(amount=count - here.required))
     else:
         expected = here.required or here.bought.get(company, 0)
         if count != expected:
@@ -202,7 +187,7 @@ def lay_tile(here: Standing, told: Told) -> None:
 
 def end_track(here: Standing, _told: Told) -> None:
     if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
-        here.beside.play(Pass())
+        here.beside.play(actions.Pass())
 
 
 def destination_connection(here: Standing, told: Told) -> None:
@@ -220,7 +205,7 @@ def place_token(here: Standing, told: Told) -> None:
     hex_id, stop = here.beside.places.city(told.text("city"))
     check_slot(here.beside.state.board, told, (hex_id, stop))
     here.passed.names.add("Token")
-    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
+    here.beside.play(actions.PlaceStation(hex=hex_id, stop=stop))
 
 
 def buy_token(here: Standing, told: Told) -> None:
@@ -232,7 +217,7 @@ def buy_token(here: Standing, told: Told) -> None:
     if seller is None:
         raise Refused("loader_no_station", city=told.text("city"), slot=slot)
     here.passed.names.add("BuyToken")
-    here.beside.play(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=told.number("price")))
+    here.beside.play(actions.BuyPlace(hex=hex_id, stop=stop, seller=seller, price=told.number("price")))
 
 
 # ---- trains
@@ -261,7 +246,7 @@ def discard_train(here: Standing, told: Told) -> None:
         raise Refused("loader_field", field="train", value=told.text("train")[:40])
     decision = here.beside.decision
     if isinstance(decision, DiscardTrains) and decision.actor == company:
-        here.beside.play(DiscardTrain(train=train))
+        here.beside.play(actions.DiscardTrain(train=train))
     else:
         here.handed_in.append(train)
 
@@ -273,7 +258,7 @@ def bankrupt(here: Standing, told: Told) -> None:
     """
     state = here.beside.state
     train = cheapest(state)
-    here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
+    here.beside.play(actions.BuyTrain(train=train.id, price=train_price(state, train)))
     if not isinstance(here.beside.decision, AfterBankruptcy):
         raise Refused("loader_not_bankrupt")
-    here.beside.play(Answer(yes=bool(told.fields.get("option"))))
+    here.beside.play(actions.Answer(yes=bool(told.fields.get("option"))))

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Bid,
-    BuyCertificate,
-    BuyTrain,
-    ChooseCity,
-    DiscardTrain,
-    GiveTrain,
-    RepayDebt,
-    SellPapers,
-    SetPrice,
-    StartCompany,
-    TakeSite,
-    UsePrivate,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import ChoosePrice, KeepStation, TrainStep
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.interchange.loader import usual
@@ -37,14 +24,16 @@ COPIES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
 
 
 def bid(here: Queue, told: Told) -> None:
-    here.beside.play(Bid(private=told.text("company"), amount=told.number("price")))
+    here.beside.play(actions.Bid(private=told.text("company"), amount=told.number("price")))
 
 
 def par(here: Queue, told: Told) -> None:
     """A company begins at a price that is named with its field."""
     company, price = named_par(here.beside, told)
     is_gift = isinstance(here.beside.decision, ChoosePrice)
-    here.beside.play(SetPrice(price=price) if is_gift else StartCompany(company=company, par=price))
+    here.beside.play(
+        actions.SetPrice(price=price) if is_gift else actions.StartCompany(company=company, par=price)
+    )
 
 
 def buy_shares(here: Queue, told: Told) -> None:
@@ -54,7 +43,7 @@ def buy_shares(here: Queue, told: Told) -> None:
     if owner not in (IPO, POOL) or len(shares) != 1 or is_top(shares[0]):
         raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
     papers.move(shares, here.beside.player(told) or "")
-    here.beside.play(BuyCertificate(company=company, source=owner, percent=amount))
+    here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
 
 
 def sell_shares(here: Queue, told: Told) -> None:
@@ -64,7 +53,7 @@ def sell_shares(here: Queue, told: Told) -> None:
     here.beside.play(sold)
 
 
-def sale(here: Queue, told: Told) -> SellPapers:
+def sale(here: Queue, told: Told) -> actions.SellPapers:
     """Papers of the player who is asked; a director's certificate for what comes back for it."""
     shares, papers = told.texts("shares"), here.beside.papers
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
@@ -72,35 +61,37 @@ def sale(here: Queue, told: Told) -> SellPapers:
         raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
     sizes = tuple(sorted((papers.percent[share] for share in shares), reverse=True))
     if any(is_top(share) for share in shares):
-        offers = here.beside.game.now.legal.of(SellPapers)
+        offers = here.beside.game.now.legal.of(actions.SellPapers)
         ways = [
-            offer.papers for offer in offers if isinstance(offer, SellPapers) and offer.company == company
+            offer.papers
+            for offer in offers
+            if isinstance(offer, actions.SellPapers) and offer.company == company
         ]
         worth = [papers for papers in ways if sum(papers) == amount]
         named = [papers for papers in worth if tuple(sorted(papers, reverse=True)) == sizes]
         sizes = next(iter(named or worth), sizes)
-    return SellPapers(company=company, papers=sizes)
+    return actions.SellPapers(company=company, papers=sizes)
 
 
 def repay(here: Queue, told: Told) -> None:
     """A part of a debt, or as much as the cash is enough for."""
     player, state = here.beside.player(told) or "", here.beside.state
     whole = min(state.players[player].debt, state.cash[player])
-    here.beside.play(RepayDebt(amount=told.number("amount") if told.has("amount") else whole))
+    here.beside.play(actions.RepayDebt(amount=told.number("amount") if told.has("amount") else whole))
 
 
 def lay_line(here: Queue, _told: Told) -> None:
     """In turns of its owner, and of companies that he leads (1844 §18 V-15)."""
     if not is_owners_turn(here, FURKA):
         raise Refused("loader_owners_turn", private=FURKA)
-    here.beside.play(UsePrivate(private=FURKA))
+    here.beside.play(actions.UsePrivate(private=FURKA))
 
 
 def give_train(here: Queue, told: Told) -> None:
     """To the company in turn only (1844 §18 V-16)."""
     if told.text("choice") != here.operator:
         raise Refused("loader_field", field="choice", value=told.text("choice")[:40])
-    here.beside.play(GiveTrain(train=EVA, company=here.beside.company(told.text("choice"))))
+    here.beside.play(actions.GiveTrain(train=EVA, company=here.beside.company(told.text("choice"))))
 
 
 POWERS = {FURKA: lay_line, "P7": give_train}
@@ -115,7 +106,7 @@ def build(here: Queue, told: Told) -> None:
     name = here.beside.places.check_copy(told.text("tile"))
     if name not in BOARDS:
         raise Refused("loader_no_tile", tile=name)
-    here.beside.play(TakeSite(hex=told.text("hex"), board=BOARDS[name]))
+    here.beside.play(actions.TakeSite(hex=told.text("hex"), board=BOARDS[name]))
     here.beside.places.lay(told.text("hex"), told.text("tile"))
 
 
@@ -139,7 +130,7 @@ def remove_token(here: Queue, told: Told) -> None:
     assert isinstance(decision, KeepStation)
     hex_id, gone = here.beside.places.city(told.text("city"))
     kept = next(stop for stop in decision.stops if stop != gone)
-    here.beside.play(ChooseCity(hex=hex_id, stop=kept))
+    here.beside.play(actions.ChooseCity(hex=hex_id, stop=kept))
 
 
 def run(here: Queue, told: Told) -> None:
@@ -164,7 +155,7 @@ def buy_train(here: Queue, told: Told) -> None:
     train = our_train(here, told.text("train"))
     if here.beside.state.trains[train].owner == BANK and told.has("variant"):
         train = f"{told.text('variant')}-{train.rpartition('-')[2]}"
-    here.beside.play(BuyTrain(train=train, price=told.number("price")))
+    here.beside.play(actions.BuyTrain(train=train, price=told.number("price")))
     sell_what_was_told(here)
 
 
@@ -174,4 +165,4 @@ def end_game(here: Queue, _told: Told) -> None:
 
 
 def discard_train(here: Queue, told: Told) -> None:
-    here.beside.play(DiscardTrain(train=our_train(here, told.text("train"))))
+    here.beside.play(actions.DiscardTrain(train=our_train(here, told.text("train"))))

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import (
-    AuctionTurn,
-    ChooseHome,
-    DiscardTrains,
-    DividendStep,
-    HelpRepay,
-    KeepTrains,
-    OpeningTurn,
-    RaiseMoney,
-    SeatStation,
-    StationStep,
-    StockTurn,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.core.state import CompanyId
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
@@ -37,22 +24,22 @@ from gridsim.titles.title_1856.limits import NATIONAL
 BUY_TRAIN = "BuyTrain"
 
 
-in_auction = asks(OpeningTurn, AuctionTurn)
-home_waits = asks(ChooseHome, SeatStation)
-settling = asks(HelpRepay)
-national_has_trains_to_choose = asks(KeepTrains)
-discarding = asks(DiscardTrains)
+in_auction = asks(decisions.OpeningTurn, decisions.AuctionTurn)
+home_waits = asks(decisions.ChooseHome, decisions.SeatStation)
+settling = asks(decisions.HelpRepay)
+national_has_trains_to_choose = asks(decisions.KeepTrains)
+discarding = asks(decisions.DiscardTrains)
 
 
 def in_stock_turn(here: Standing) -> bool:
     """The player in turn can do something; who cannot is passed over."""
-    return isinstance(here.beside.decision, StockTurn) and here.can_act_in_stock_round()
+    return isinstance(here.beside.decision, decisions.StockTurn) and here.can_act_in_stock_round()
 
 
 def in_debt(here: Standing) -> bool:
     """A player has paid what he does not have, and sells shares for it."""
     decision = here.beside.decision
-    return isinstance(decision, RaiseMoney) and decision.cause != "train"
+    return isinstance(decision, decisions.RaiseMoney) and decision.cause != "train"
 
 
 # ---- a company's own steps
@@ -73,8 +60,8 @@ def token_asks(here: Standing) -> bool:
     company = operator_of(here)
     if company is None or here.has_placed:
         return False
-    here.come_to(StationStep)
-    if not isinstance(here.beside.decision, StationStep):
+    here.come_to(decisions.StationStep)
+    if not isinstance(here.beside.decision, decisions.StationStep):
         return False
     now = here.beside.game.now
     return station_in_reach(now.state, now.legal, company, means(here, company))
@@ -101,8 +88,8 @@ def may_borrow(here: Standing) -> bool:
 
 
 def dividend_asks(here: Standing) -> bool:
-    here.come_to(DividendStep)
-    return isinstance(here.beside.decision, DividendStep)
+    here.come_to(decisions.DividendStep)
+    return isinstance(here.beside.decision, decisions.DividendStep)
 
 
 def train_asks(here: Standing) -> bool:
@@ -110,7 +97,7 @@ def train_asks(here: Standing) -> bool:
     company = operator_of(here)
     if company is None:
         return False
-    here.come_to(TrainStep)
+    here.come_to(decisions.TrainStep)
     return train_in_reach(here.beside.state, company)
 
 
