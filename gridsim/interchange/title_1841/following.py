@@ -18,19 +18,9 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
 from gridsim.interchange.title_1841.unasked import ahead
+from gridsim.interchange.title_1841.within_reach import OF_TURN
 
-STEP_OF: dict[type[decisions.Decision], int] = {
-    decisions.TrackStep: 0,
-    decisions.StationStep: 1,
-    decisions.RunStep: 2,
-    decisions.DividendStep: 3,
-    decisions.PlaceStep: 4,
-    decisions.TrainStep: 5,
-    decisions.SellStep: 6,
-    decisions.InvestStep: 7,
-    decisions.MergeStep: 8,
-    decisions.ConvertStep: 9,
-}
+STEP_OF = {kind: place for place, kind in enumerate(OF_TURN)}
 """The steps of a company's turn in their order."""
 STEP_OF_ACTION: dict[str, int] = {
     "lay_tile": 0,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import count, pairwise, takewhile
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
 
 from gridsim.core import decisions
 from gridsim.core.actions import ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
 from gridsim.core.errors import SaveError
-from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, named_city
@@ -17,9 +17,10 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.starting import tell_home
 from gridsim.interchange.title_1841.theirs import theirs
+from gridsim.interchange.title_1841.within_reach import places_kept
 from gridsim.interchange.title_1841.writing import Writer
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.titles.title_1841.companies import FERDINANDEA, tuscan_companies
+from gridsim.titles.title_1841.companies import tuscan_companies
 
 CHOICES = (
     decisions.BuyDirectorship,
@@ -37,25 +38,6 @@ CHOICES = (
 
 
 # ---- the secession
-
-
-def places_kept(history: Iterable[Moment], decision: decisions.KeepPlaces) -> HexId:
-    """There nobody is asked: the stations with the lowest numbers stay."""
-    numbers = numbers_of_stations(history, FERDINANDEA)
-    return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
-
-
-def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[HexId, int]:
-    """A station that is placed has the lowest number that is free; homes come first."""
-    numbers: dict[HexId, int] = {}
-    for moment in history:
-        homes = [home.hex for home in moment.state.facts.companies[company].home]
-        now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
-        numbers = {hex_id: number for hex_id, number in numbers.items() if hex_id in now}
-        fresh = [hex_id for hex_id in (*homes, *sorted(now - set(homes))) if hex_id in now - set(numbers)]
-        for hex_id in fresh:
-            numbers[hex_id] = next(number for number in count() if number not in numbers.values())
-    return numbers
 
 
 def follow_stations(

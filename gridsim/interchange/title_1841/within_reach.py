@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
+
 from gridsim.board.network import network
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core import decisions
+from gridsim.core.state import CompanyId, GameState, HexId
+from gridsim.flow.game import Moment
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1841.companies import CONCESSIONS, free_majors, is_historical
+from gridsim.titles.title_1841.companies import CONCESSIONS, FERDINANDEA, free_majors, is_historical
 from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
+OF_TURN: tuple[type[decisions.Decision], ...] = (
+    decisions.TrackStep,
+    decisions.StationStep,
+    decisions.RunStep,
+    decisions.DividendStep,
+    decisions.PlaceStep,
+    decisions.TrainStep,
+    decisions.SellStep,
+    decisions.InvestStep,
+    decisions.MergeStep,
+    decisions.ConvertStep,
+)
+"""Our questions of a company's turn in their order, which is that program's too."""
 BAYARD = "Bayard"
 """The concession without a company has a name of its own there; the others are called like theirs."""
 DIRECTOR = "pres"
@@ -50,3 +68,25 @@ def count_of_stations(state: GameState, company: CompanyId) -> int:
 def heirs_of(state: GameState, company: CompanyId) -> list[CompanyId]:
     """The companies that take over another one's papers, as that program letters them."""
     return [facts.id for facts in state.facts.sheet.companies if company in facts.predecessors]
+
+
+# ---- the secession
+
+
+def places_kept(history: Iterable[Moment], decision: decisions.KeepPlaces) -> HexId:
+    """There nobody is asked: the stations with the lowest numbers stay."""
+    numbers = numbers_of_stations(history, FERDINANDEA)
+    return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
+
+
+def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[HexId, int]:
+    """A station that is placed has the lowest number that is free; homes come first."""
+    numbers: dict[HexId, int] = {}
+    for moment in history:
+        homes = [home.hex for home in moment.state.facts.companies[company].home]
+        now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
+        numbers = {hex_id: number for hex_id, number in numbers.items() if hex_id in now}
+        fresh = [hex_id for hex_id in (*homes, *sorted(now - set(homes))) if hex_id in now - set(numbers)]
+        for hex_id in fresh:
+            numbers[hex_id] = next(number for number in count() if number not in numbers.values())
+    return numbers

@@ -23,14 +23,13 @@ from gridsim.core.actions import (
     SellShares,
     TakeLoan,
 )
-from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid, Event
 from gridsim.core.state import CompanyId, GameState
-from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
 from gridsim.interchange.course import turn_key
-from gridsim.saves.replay import FAULTS
+from gridsim.interchange.same_answers import apply
+from gridsim.interchange.title_1856.within_reach import first_to_settle
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT
 
@@ -82,7 +81,7 @@ class Lockstep:
         state = self._shadow.now.state
         if self._shadow.now.decision is None or is_ahead(state, self._game.moments[index].state):
             raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
-        _apply(self._shadow, self._next_answer(), index)
+        apply(self._shadow, self._next_answer(), index)
 
     def _next_answer(self) -> Action:
         """What is answered to the shadow's question; takes it from what is still to be done."""
@@ -275,22 +274,6 @@ def default_answer(shadow: Game, decision: decisions.Decision) -> Action:
     return Pass()
 
 
-def first_to_settle(state: GameState, companies: tuple[CompanyId, ...]) -> CompanyId:
-    """That program goes by the order in which companies operate in this round."""
-    now = state.round.company
-    order = [*state.round.done, *([now] if isinstance(now, str) else [])]
-    order += [company for company in operating_order(state, on_the_table(state)) if company not in order]
-    return min(companies, key=order.index)
-
-
-def _apply(shadow: Game, action: Action, index: int) -> None:
-    try:
-        shadow.apply(action)
-    except (IllegalAction, *FAULTS) as error:
-        refusals = error.refusals if isinstance(error, IllegalAction) else ()
-        raise SaveError("not_as_there", f"$.actions[{index}]", refusals=refusals, number=index + 1) from error
-
-
 # ---- the end
 
 
@@ -301,9 +284,9 @@ def _finish(shadow: Game, game: Game) -> None:
         if is_ahead(shadow.now.state, game.now.state):
             raise SaveError("not_as_there", f"$.actions[{last}]", number=last)
         if isinstance(decision, decisions.RepayStep) and decision.least:
-            _apply(shadow, RepayLoans(count=decision.least), last)
+            apply(shadow, RepayLoans(count=decision.least), last)
         else:
-            _apply(shadow, default_answer(shadow, decision), last)
+            apply(shadow, default_answer(shadow, decision), last)
 
 
 def _stands(decision: decisions.Decision, game: Game) -> bool:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridsim.core.actions import PlaceStation
 from gridsim.core.state import BANK, CompanyId, GameState
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -129,3 +133,14 @@ def can_exchange(state: GameState, company: CompanyId) -> bool:
         if trade is not None and train.owner == BANK and state.cash[company] >= trade.price:
             return bool(can_trade_in(state, company, train.kind))
     return False
+
+
+# ---- the settlement
+
+
+def first_to_settle(state: GameState, companies: Sequence[CompanyId]) -> CompanyId:
+    """That program goes by the order in which companies operate in this round."""
+    now = state.round.company
+    order = [*state.round.done, *([now] if isinstance(now, str) else [])]
+    order += [company for company in operating_order(state, on_the_table(state)) if company not in order]
+    return min(companies, key=order.index)

@@ -35,7 +35,7 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     if told.entity_type != PRIVATE or private is None or decision is None or private.owner != decision.player:
         return {}
     if asking.must_exchange(here):
-        return {"buy_shares": taking.exchange, "pass": taking.give_up}
+        return {"buy_shares": taking.exchange, "pass": usual.pass_turn}
     return {"buy_shares": taking.exchange} if usual.in_stock_turn(here) else {}
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gridsim.core.actions import BuyPrivate, ChooseCity, ChooseCompany, Pass, StartCompany
+from gridsim.core.actions import BuyPrivate, ChooseCity, ChooseCompany, StartCompany
 from gridsim.core.decisions import BondMarker, DraftPick, NameStartPrice
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.steps import Handler
 from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.usual import pass_turn
 from gridsim.titles.title_1824.opening.draft import small_price
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
 
@@ -23,11 +24,7 @@ def to_drafter(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
         return {"buy_company": take_rest} if player in here.due.values() else {}
     if player is None or not isinstance(decision, DraftPick | NameStartPrice) or decision.player != player:
         return {}
-    return {"buy_company": pick, "pass": pass_mountain}
-
-
-def pass_mountain(here: Queue, _told: Told) -> None:
-    here.beside.play(Pass())
+    return {"buy_company": pick, "pass": pass_turn}
 
 
 def pick(here: Queue, told: Told) -> None:

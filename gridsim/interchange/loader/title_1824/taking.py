@@ -7,7 +7,6 @@ from gridsim.core.actions import (
     BuyPrivate,
     ChooseCity,
     ExchangePaper,
-    Pass,
     RepayDebt,
     SellPapers,
     SellShares,
@@ -73,10 +72,6 @@ def exchange(here: Queue, told: Told) -> None:
     taker = here.beside.state.privates[str(told.entity)].owner
     here.beside.papers.move(told.texts("shares"), taker)
     here.beside.play(ExchangePaper(paper=str(told.entity), company=company, source=owner))
-
-
-def give_up(here: Queue, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 def exchange_coal(here: Queue, told: Told) -> None:

@@ -16,25 +16,11 @@ from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
-from gridsim.interchange.loader.title_1841.secession import place_that_stays
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
-from gridsim.interchange.title_1841.within_reach import count_of_stations
+from gridsim.interchange.title_1841.within_reach import OF_TURN, count_of_stations, places_kept
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 
-OF_TURN: tuple[type[decisions.Decision], ...] = (
-    decisions.TrackStep,
-    decisions.StationStep,
-    decisions.RunStep,
-    decisions.DividendStep,
-    decisions.PlaceStep,
-    decisions.TrainStep,
-    decisions.SellStep,
-    decisions.InvestStep,
-    decisions.MergeStep,
-    decisions.ConvertStep,
-)
-"""Our questions of a company's turn in their order."""
 STATIONS = ("station", "stations")
 """What is paid for stations of a charter."""
 
@@ -129,7 +115,7 @@ class Standing:
                 return self._hand_in(decision)
             case decisions.KeepPlaces():
                 game = self.beside.game
-                self.beside.play(ChooseHex(hex=place_that_stays(game.history, decision)))
+                self.beside.play(ChooseHex(hex=places_kept(game.history, decision)))
                 return True
             case decisions.InheritStations() if not self.are_too_many(decision):
                 return self.keep_places(decision)

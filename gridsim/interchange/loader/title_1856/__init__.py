@@ -45,7 +45,7 @@ IN_STOCK_TURN = {
 LOANS = {"payoff_loan": taking.payoff_loan, "pass": taking.end_loans}
 LAY = {"lay_tile": taking.lay_tile}
 SETTLEMENT = {"merge": taking.merge, "pass": taking.help_repay}
-TRAINS_OF_NATIONAL = {"discard_train": usual.discard_train, "pass": taking.keep_trains}
+TRAINS_OF_NATIONAL = {"discard_train": usual.discard_train, "pass": usual.pass_turn}
 DISCARD: Step[Standing] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, asking.discarding)
 AUCTION: Sequence[Step[Standing]] = (
     of_player("WaterfallAuction", {"bid": players.bid, "pass": usual.pass_turn}, asking.in_auction),

@@ -27,13 +27,12 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import CompanyId, GameState, PlayerId, StopId
-from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856.loans import Loans
 from gridsim.interchange.loader.title_1856.national import number_national
+from gridsim.interchange.title_1856.within_reach import first_to_settle
 from gridsim.titles.title_1856.limits import NATIONAL
 
 OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep, RepayStep)
@@ -98,7 +97,9 @@ class Standing:
         while turn_key(self.beside.state) == self.turn or self.operator is None:
             decision = self.beside.decision
             if isinstance(decision, SettleNext):
-                self.beside.play(ChooseCompany(company=_first(self.beside.state, decision.companies)))
+                self.beside.play(
+                    ChooseCompany(company=first_to_settle(self.beside.state, decision.companies))
+                )
             elif isinstance(decision, RepayStep) and decision.least:
                 self.beside.play(RepayLoans(count=decision.least))
             elif isinstance(decision, LastChance):
@@ -172,11 +173,3 @@ class Standing:
 def turn_key(state: GameState) -> TurnKey:
     """Set, round and company: another one in every turn."""
     return state.set_number, state.round.number, state.round.company or state.round.kind
-
-
-def _first(state: GameState, companies: Sequence[CompanyId]) -> CompanyId:
-    """Who settles first: as they have operated or will operate in this round."""
-    now = state.round.company
-    order = [*state.round.done, *([now] if isinstance(now, str) else [])]
-    order += [company for company in operating_order(state, on_the_table(state)) if company not in order]
-    return min(companies, key=order.index)

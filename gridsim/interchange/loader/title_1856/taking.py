@@ -105,10 +105,6 @@ def end_trains(here: Standing, _told: Told) -> None:
         here.beside.play(Pass())
 
 
-def keep_trains(here: Standing, _told: Told) -> None:
-    here.beside.play(Pass())
-
-
 # ---- money
 
 
