@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
@@ -78,11 +78,21 @@ class Papers:
 
     # ---- what formations and forced exchanges do at once
 
-    def follow(self, now: GameState, owners: Sequence[OwnerId]) -> None:
-        """Bring the book to the table: each gives his first ones back and takes the first that are free."""
-        for company in now.certificates:
+    def follow(
+        self,
+        now: GameState,
+        owners: Sequence[OwnerId],
+        *,
+        of: Iterable[CompanyId] | None = None,
+        dealt: Collection[CompanyId] = (),
+    ) -> None:
+        """Bring the book to the table: each gives his first ones back and takes the first that are free.
+
+        `of` are the companies that may have changed, `dealt` those whose papers are handed out one by one.
+        """
+        for company in now.certificates if of is None else of:
             held = {owner: percent(now, owner, company) for owner in owners}
-            self._follow_top(now, company)
+            self._follow_top(now, company, is_dealt=company in dealt)
             if len({paper.percent for paper in now.certificates[company] if not paper.president}) > 1:
                 self._deal_by_size(now, company, owners)
             elif any(self.worth(self.held(owner, company)) != amount for owner, amount in held.items()):
@@ -103,12 +113,16 @@ class Papers:
             pot.remove(share)
             self.move([share], owner)
 
-    def _follow_top(self, now: GameState, company: CompanyId) -> None:
+    def _follow_top(self, now: GameState, company: CompanyId, *, is_dealt: bool) -> None:
+        """The president's certificate; where papers are dealt singly some of its worth come back for it."""
         top = f"{company}_0"
         holder = next(paper.owner for paper in now.certificates[company] if paper.president)
         old = self.owner(top)
         if old == holder:
             return
+        if is_dealt and old == IPO:
+            singles = [share for share in self.held(IPO, company) if not is_top(share)]
+            self.move(self.first_worth(singles, self.percent[top]), IPO)
         if old in (IPO, BANK) or holder in (IPO, BANK):
             self.move([top], holder)
         else:

@@ -7,10 +7,22 @@ from itertools import count
 
 from gridsim.board.network import network
 from gridsim.core import decisions
-from gridsim.core.state import CompanyId, GameState, HexId
+from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, PlayerId
+from gridsim.finance.control import controlled_by, controller
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise
 from gridsim.flow.game import Moment
 from gridsim.procedures.phases import allows
-from gridsim.titles.title_1841.companies import CONCESSIONS, FERDINANDEA, free_majors, is_historical
+from gridsim.titles.title_1841.companies import (
+    CONCESSIONS,
+    FERDINANDEA,
+    LIVORNESI,
+    free_majors,
+    is_historical,
+    is_major,
+    is_operating,
+    tuscan_companies,
+)
 from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
 OF_TURN: tuple[type[decisions.Decision], ...] = (
@@ -90,3 +102,26 @@ def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[H
         for hex_id in fresh:
             numbers[hex_id] = next(number for number in count() if number not in numbers.values())
     return numbers
+
+
+# ---- who is served first
+
+
+def tuscan_decider(before: GameState) -> PlayerId | None:
+    """Who has the dearest Tuscan company: from him on shareholders are served in the Tuscan merger."""
+    parts = [company for company in tuscan_companies(before) if is_operating(before, company)]
+    return controller(before, operating_order(before, parts)[0]) if parts else None
+
+
+def served(seen: GameState, first: PlayerId | None) -> list[OwnerId]:
+    """Each player with the companies he controls."""
+    if first is None:
+        return []
+    groups = ((player, *controlled_by(seen, player)) for player in clockwise(seen, first))
+    return [owner for group in groups for owner in group]
+
+
+def of_tuscany(state: GameState) -> list[CompanyId]:
+    """The Livornesi, once a major is among what they come of: their papers are handed out one by one."""
+    gone = (part for part in tuscan_companies(state) if state.companies[part].status == "absorbed")
+    return [LIVORNESI] if any(is_major(state, part) for part in gone) else []
