@@ -11,7 +11,7 @@ from gridsim.interchange.codec import Codec, question
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1841.within_reach import BAYARD, concessions
+from gridsim.interchange.title_1841.reckoning import BAYARD, concessions
 from gridsim.interchange.title_1841.writing import Writer
 from gridsim.titles.title_1841.shares.trading import pool_price
 

@@ -6,8 +6,8 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.aligned import align
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.tables import ShareBook
+from gridsim.interchange.title_1841.reckoning import of_tuscany, served, tuscan_decider
 from gridsim.interchange.title_1841.theirs import Theirs, theirs
-from gridsim.interchange.title_1841.within_reach import of_tuscany, served, tuscan_decider
 from gridsim.titles.title_1841.companies import is_major
 
 

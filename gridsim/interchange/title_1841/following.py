@@ -16,9 +16,9 @@ from gridsim.interchange.course import follow_all
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
+from gridsim.interchange.title_1841.reckoning import OF_TURN
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
 from gridsim.interchange.title_1841.unasked import ahead
-from gridsim.interchange.title_1841.within_reach import OF_TURN
 
 STEP_OF = {kind: place for place, kind in enumerate(OF_TURN)}
 """The steps of a company's turn in their order."""

@@ -35,9 +35,9 @@ from gridsim.interchange.codec import Codec, known_company, question
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.within_reach import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.writing import Step, Writer
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}

@@ -15,9 +15,9 @@ from gridsim.interchange.codec import Codec, named_city
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.reckoning import places_kept
 from gridsim.interchange.title_1841.starting import tell_home
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.within_reach import places_kept
 from gridsim.interchange.title_1841.writing import Writer
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import tuscan_companies

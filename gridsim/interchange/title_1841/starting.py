@@ -13,8 +13,8 @@ from gridsim.interchange.aligned import next_shares
 from gridsim.interchange.codec import Codec, named_city, question, read_start, tell_start
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.reckoning import count_of_stations
 from gridsim.interchange.title_1841.theirs import Start, theirs
-from gridsim.interchange.title_1841.within_reach import count_of_stations
 from gridsim.interchange.title_1841.writing import Step, Writer
 
 STATIONS = ("station", "stations")

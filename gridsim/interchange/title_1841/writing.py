@@ -22,8 +22,8 @@ from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.draft import Draft, actor
+from gridsim.interchange.title_1841.reckoning import has_track, may_form
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.interchange.title_1841.within_reach import has_track, may_form
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841.companies import COMPANIES_START, is_historical, is_minor

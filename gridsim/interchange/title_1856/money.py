@@ -10,8 +10,8 @@ from gridsim.interchange.codec import Codec, question
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1856.reckoning import RIGHTS
 from gridsim.interchange.title_1856.steps import OF_TURN, Step
-from gridsim.interchange.title_1856.within_reach import RIGHTS
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.privates import SHIPPING
 

@@ -29,7 +29,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.flow.game import Game
 from gridsim.interchange.course import turn_key
 from gridsim.interchange.same_answers import apply
-from gridsim.interchange.title_1856.within_reach import first_to_settle
+from gridsim.interchange.title_1856.reckoning import first_to_settle
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT
 

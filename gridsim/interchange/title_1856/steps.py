@@ -23,7 +23,7 @@ from gridsim.interchange.course import Asks, Course, Seen
 from gridsim.interchange.course import Step as CourseStep
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.within_reach import (
+from gridsim.interchange.title_1856.reckoning import (
     buying_power,
     can_repay,
     can_take_loan,

@@ -25,8 +25,8 @@ from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
+from gridsim.interchange.title_1856.reckoning import train_in_reach
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
-from gridsim.interchange.title_1856.within_reach import train_in_reach
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"

@@ -35,7 +35,7 @@ from gridsim.finance.ownership import unit
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
 from gridsim.interchange.loader.title_1841.standing import Standing
-from gridsim.interchange.title_1841.within_reach import DIRECTOR, HOWS, heirs_of, stations_required
+from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.titles.title_1841.companies import tuscan_companies
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, PlayerId
 from gridsim.finance.ownership import percent
 from gridsim.interchange.loader.papers import Papers
-from gridsim.interchange.title_1841.within_reach import of_tuscany, served, tuscan_decider
+from gridsim.interchange.title_1841.reckoning import of_tuscany, served, tuscan_decider
 
 WHOLE = 100
 

@@ -17,7 +17,7 @@ from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
-from gridsim.interchange.title_1841.within_reach import OF_TURN, count_of_stations, places_kept
+from gridsim.interchange.title_1841.reckoning import OF_TURN, count_of_stations, places_kept
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 

@@ -24,7 +24,7 @@ from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
 from gridsim.interchange.loader.usual import lay, wanted_train
-from gridsim.interchange.title_1841.within_reach import concessions
+from gridsim.interchange.title_1841.reckoning import concessions
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.operating.track import off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead

@@ -7,7 +7,7 @@ from gridsim.core.state import CompanyId
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.interchange.loader.usual import asks
-from gridsim.interchange.title_1856.within_reach import (
+from gridsim.interchange.title_1856.reckoning import (
     buying_power,
     can_repay,
     can_take_loan,

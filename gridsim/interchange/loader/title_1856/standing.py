@@ -32,7 +32,7 @@ from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856.loans import Loans
 from gridsim.interchange.loader.title_1856.national import number_national
-from gridsim.interchange.title_1856.within_reach import first_to_settle
+from gridsim.interchange.title_1856.reckoning import first_to_settle
 from gridsim.titles.title_1856.limits import NATIONAL
 
 OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep, RepayStep)

@@ -29,7 +29,7 @@ from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.interchange.loader.usual import lay, wanted_train
-from gridsim.interchange.title_1856.within_reach import RIGHTS
+from gridsim.interchange.title_1856.reckoning import RIGHTS
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import on_sale, train_price
 from gridsim.titles.title_1856 import memory, privates
