@@ -46,6 +46,8 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
 """What can be exported, and the endings of its files, the usual one first."""
 
 
+UNTIL_WRITTEN = 3_600_000
+"""Milliseconds: a note that something goes on stays until its end is told."""
 SCENES = ("board", "market", "chart", "report")
 """What can be printed."""
 
@@ -133,7 +135,8 @@ class Exports:
     def _try(self, game: Game, path: Path) -> bool:
         """Write a game for another program beside what goes on in the window; not while another is tried."""
         is_free = not self.trying.is_running
-        self._shell.window.tell(self._shell.words.tr("export.trying" if is_free else "export.still_trying"))
+        key = "export.trying" if is_free else "export.still_trying"
+        self._shell.window.tell(self._shell.words.tr(key), UNTIL_WRITTEN)
         if is_free:
             self.trying.start(lambda stop: _tried(game, path, stop))
         return is_free

@@ -24,6 +24,7 @@ from ui.app.exports import ENDINGS, print_on, scene_of
 from ui.dialogs.questions import error_text
 from ui.model.storage import Keeper
 from ui.tables.data import lines_of
+from ui.window.toast import Notice
 
 
 class Answers:
@@ -259,11 +260,15 @@ def test_the_window_answers_while_a_game_is_tried_for_another_program(playing, t
         return str(len(game.actions)).encode()
 
     monkeypatch.setattr(exporting, "export_game", slow)
+    playing.window.statusBar().hide()  # as in a small window
     playing.commands.exports.write("record", path)
     playing.session.apply(Pass())
     QTimer.singleShot(0, lambda: alive.append(True))
     qtbot.waitUntil(lambda: bool(alive))
     assert playing.window.statusBar().currentMessage() == playing.words.tr("export.trying")
+    notices = [notice for notice in playing.window.findChildren(Notice) if not notice.isHidden()]
+    assert [notice.label.text() for notice in notices] == [playing.words.tr("export.trying")]
+    assert notices[0].findChild(QTimer).remainingTime() > 600_000, "it stays as long as the game is tried"
     assert not playing.commands.exports.write("record", tmp_path / "another.json")
     assert playing.window.statusBar().currentMessage() == playing.words.tr("export.still_trying")
     wanted.set()
