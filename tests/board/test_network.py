@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gridsim.board.network import Segment, keep_network, network
+from gridsim.board.network import Network, Segment, keep_network, network
 from gridsim.core.state import Board
 from tests.board import brute_force
 from tests.board.random_boards import AREA, boards, placed
@@ -129,7 +129,23 @@ def test_a_changed_hex_gives_the_same_network_as_starting_afresh(board, data):
     hex_id = data.draw(st.sampled_from(AREA))
     changed = Board(board.facts, board.hexes.with_(hex_id, data.draw(placed(hex_id))))
     keep_network(board, changed, hex_id)
-    kept, fresh = network(changed), network(Board(changed.facts, changed.hexes))
+    assert_as_afresh(changed)
+
+
+@SOME
+@given(boards(), st.data())
+def test_hexes_changed_before_the_track_is_asked_for_give_the_same_network_too(board, data):
+    network(board)
+    for hex_id in data.draw(st.lists(st.sampled_from(AREA), min_size=2, max_size=4)):
+        changed = Board(board.facts, board.hexes.with_(hex_id, data.draw(placed(hex_id))))
+        keep_network(board, changed, hex_id)
+        board = changed
+    assert not any(isinstance(known, Network) for known in board.known.values()), "nobody has asked yet"
+    assert_as_afresh(board)
+
+
+def assert_as_afresh(board):
+    kept, fresh = network(board), network(Board(board.facts, board.hexes))
     assert kept.stops == fresh.stops
     assert {stop: set(ways) for stop, ways in kept.ways.items()} == {
         stop: set(ways) for stop, ways in fresh.ways.items()

@@ -36,6 +36,21 @@ def test_candidates_are_made_until_one_shows_that_none_is_legal(refusing, made):
     assert len(drawn) == made
 
 
+def test_a_sweeping_rule_that_has_nothing_against_one_candidate_is_not_asked_about_others():
+    asked = []
+
+    @rule("toy §5", "in_debt", sweeping=True)
+    def never(case):
+        asked.append(case.action)
+
+    def bids(_seen, _decision, _part):
+        yield from (Bid(private="FT", amount=amount) for amount in range(MANY))
+
+    legal = LegalActions(a_state("1856"), QUESTION, {Bid: Checker(bids, (never,))})
+    assert len([*legal]) == MANY
+    assert len(asked) == 1
+
+
 def test_a_rule_for_some_actions_sweeps_no_others_away():
     assert not none.as_sweeping().where(lambda case: case.action.amount > 1).sweeping
 

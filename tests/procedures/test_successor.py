@@ -12,6 +12,7 @@ from gridsim.procedures.successor import (
     challengers,
     claimants,
     is_unchallenged,
+    is_unclaimed,
     pass_on_for_sale,
     settle_presidency,
 )
@@ -109,3 +110,9 @@ def test_a_company_is_unchallenged_where_nobody_could_take_it_over():
     for parts in product((0, 10, 20, 30), repeat=3):
         state = held(**dict(zip("ABC", parts, strict=True)), D=10).state
         assert is_unchallenged(state, "GT") == (not challengers(state, "GT", ANYBODY)), parts
+
+
+def test_a_company_is_unclaimed_where_nobody_else_has_what_its_certificate_is_worth():
+    for parts in product((0, 10, 20, 30), repeat=3):
+        state = held(**dict(zip("ABC", parts, strict=True)), D=10).state
+        assert is_unclaimed(state, "GT") == (not claimants(state, "GT", ANYBODY)), parts
