@@ -2,9 +2,10 @@
 
     python -m tests.benchmarks.bench_replay [folder of recorded games]
 
-Each action is told ahead of its turn, as where a file is opened, and garbage is looked for as seldom as a command
-does; the window, which collects between two events, does not look for any meanwhile. Each game is played three
-times; its median stands in the table, with the least and the most. All times are of the processor.
+Each action is told ahead of its turn, as where a file is opened, and garbage is looked for as seldom as a
+command does; the window, which collects between two events, does not look for any meanwhile. Each game is
+played three times; its median stands in the table, with the least and the most. All times are of the
+processor.
 """
 
 from __future__ import annotations

@@ -120,6 +120,8 @@ HOMES_BY_COMPANY = "1841 §4.7.3.4"
 def cities(board: Board) -> Iterator[StopId]:
     """All medium and large cities of the board as it lies."""
     for hex_id, placed in board.hexes.items():
+        if not placed.stations:
+            continue
         stops = design_at(board, hex_id).stops
         for index in range(min(len(stops), len(placed.stations))):
             if stops[index].kind == "city":

@@ -12,7 +12,7 @@ from gridsim.board.network import NONE_CLOSED
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
-from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, worked_out_at
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for, worked_out_at
 from gridsim.core.table import Seen, Table
 from gridsim.facts.coordinates import opposite
 from gridsim.facts.facts import Facts, worked_out
@@ -73,10 +73,16 @@ def closed_to_track(seen: Seen) -> frozenset[Side]:
 LayCase = Case[LayTile]
 
 
-def city_stations(board: Board, company: CompanyId) -> list[StopId]:
+def city_stations(board: Board, company: CompanyId) -> tuple[StopId, ...]:
     """Where a company has stations in cities, not on passes."""
+    return derived_for(board, _city_stations, company)
+
+
+def _city_stations(board: Board, company: CompanyId) -> tuple[StopId, ...]:
     stops = board.stations.get(company, ())
-    return [(hex_id, stop) for hex_id, stop in stops if design_at(board, hex_id).stops[stop].kind == "city"]
+    return tuple(
+        (hex_id, stop) for hex_id, stop in stops if design_at(board, hex_id).stops[stop].kind == "city"
+    )
 
 
 def city_hexes(seen: Seen, company: CompanyId) -> tuple[HexId, ...]:
