@@ -17,8 +17,8 @@ from ui.panels.decisions.offers import AmountChoice
 @pytest.fixture
 def asked(app, tmp_path, qtbot):
     """S.F.T.G. reaches two places of others in Torino and one in Giovi; either seller keeps a station."""
-    built = stations.asti().tile("K7", "613", 2).station("SFTN", "K7")
-    app.play(stations.buying(built), Keeper(tmp_path / "journals"))
+    built = stations.ASTI.tile("K7", "613", 2).station("SFTN", "K7")
+    app.play(stations.buying(built)(), Keeper(tmp_path / "journals"))
     app.window.activateWindow()
     qtbot.waitUntil(app.window.isActiveWindow)
     qtbot.waitUntil(lambda: not app.window.reflex.is_quiet)
@@ -65,7 +65,7 @@ def test_the_price_is_typed_at_once_and_enter_offers_it(asked, qtbot):
 
 def test_places_that_cannot_be_bought_are_not_marked_but_say_why(app, tmp_path):
     """1841 §4.4-c: S.F.T.N. has no other station."""
-    app.play(stations.buying(stations.asti()), Keeper(tmp_path / "journals"))
+    app.play(stations.buying(stations.ASTI)(), Keeper(tmp_path / "journals"))
     form = form_of(app)
     assert app.playing.pictures.board.highlights == {"H4": "selected"}
     assert [each.seller for each in form.allowed] == ["CGTF"]

@@ -30,8 +30,8 @@ def begins_at_an_answer(shown):
 
 
 def test_an_offer_for_a_place_says_who_makes_it_and_what_stays(show_game, qtbot):
-    played = stations.buying(stations.asti())
-    play(played, stations.OFFER)
+    played = stations.buying(stations.ASTI)()
+    play(played, stations.offer())
     shown = show_game(played, played.cursor)
     seen = labels(shown.panel)
     assert "Player 1 makes the offer, for SFTG." in seen
