@@ -84,6 +84,8 @@ class Rising(QObject):
         self._settled.start()
 
     def _let_paint(self) -> None:
+        # Else a window that has just been shown is painted before its docks have the heights they were given.
+        self._window.layout().activate()
         self._window.setUpdatesEnabled(True)
 
     @property

@@ -11,6 +11,7 @@ from tests.playthroughs.telling import replayed
 from tests.ui.program import NAMES
 from ui.board.hexes.hex_item import HexItem
 from ui.dialogs.new_game import NewGame
+from ui.dialogs.thumbnails import Thumbnails
 from ui.market.picture import WIDE
 from ui.market.scene import LEGIBLE
 from ui.model.storage import Keeper
@@ -210,6 +211,7 @@ def painted(monkeypatch):
 
     monkeypatch.setattr(HexItem, "paint", spy)
     monkeypatch.setattr(ZoomView, "_keep_picture", lambda _view: None)
+    monkeypatch.setattr(Thumbnails, "keep", lambda *_picture: None)
     return hexes
 
 
@@ -217,6 +219,17 @@ def test_the_map_of_a_game_just_opened_is_painted_once(app, painted, qtbot):
     app.window.resize(1280, 800)
     app.begin(NewGame("1841", NAMES, (), 7))
     assert not painted
+    qtbot.waitUntil(lambda: bool(painted) and not app.window.rising.is_settling)
+    qtbot.wait(20)
+    assert len(painted) == len(set(painted)) == len(app.session.shown.state.facts.hexes)
+
+
+@pytest.mark.parametrize("title", ["1856", "1841"])
+def test_the_map_of_a_game_opened_with_its_window_is_painted_once(app, painted, qtbot, title):
+    app.window.hide()
+    app.window.resize(1280, 800)
+    app.window.show()
+    app.begin(NewGame(title, NAMES, (), 7))
     qtbot.waitUntil(lambda: bool(painted) and not app.window.rising.is_settling)
     qtbot.wait(20)
     assert len(painted) == len(set(painted)) == len(app.session.shown.state.facts.hexes)
