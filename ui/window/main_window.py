@@ -174,10 +174,8 @@ class MainWindow(QMainWindow):
         dock.setWidget(panel if name == "decision" else _small_enough(panel))
         if not panel.accessibleName():
             panel.setAccessibleName(dock.windowTitle())
-        if self.docks:
-            self.tabifyDockWidget(next(iter(self.docks.values())), dock)
-        else:
-            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        if name != DECISION:
+            dock.setTitleBarWidget(QWidget(dock))
         dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
         for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
             signal.connect(lambda _now: self._titles.start())
