@@ -6,7 +6,7 @@ Pure Python on purpose: the first frame needs it, and the geometry library is sl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import hypot
+from math import hypot, inf, nextafter
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
@@ -127,7 +127,9 @@ class Room:
     def shallowest(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> Point | None:
         """Of the places that are free but for track, the one where the box covers least of it."""
         freedom = self._freedom(box, border, over_track=True)
-        free = [place for place in places if freedom(place, -9.0) >= wanted]
+        # Whoever has less than is wanted is looked at no further: how much less does not matter.
+        less = nextafter(wanted, -inf)
+        free = [place for place in places if freedom(place, less) >= wanted]
         return min(free, key=lambda place: self.covered(box.at(place)), default=None)
 
     def covered(self, box: Box) -> int:
