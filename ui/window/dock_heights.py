@@ -85,7 +85,9 @@ class Rising(QObject):
 
     def _let_paint(self) -> None:
         # Else a window that has just been shown is painted before its docks have the heights they were given.
-        self._window.layout().activate()
+        layout = self._window.layout()
+        if layout is not None:
+            layout.activate()
         self._window.setUpdatesEnabled(True)
 
     @property
