@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import pi, sqrt
 
 import pytest
+from PySide6.QtWidgets import QGraphicsItem
 from shapely import LineString
 
 from gridsim.core.actions import Run
@@ -147,3 +148,11 @@ def test_a_route_into_an_off_board_area_ends_at_its_arrow():
     run = Run(train="2-0", stops=("A20.0", "B19.0"), legs=(("A20", "B19"),))
     way = way_of(run, ARTIST, board)
     assert gap(way[0], stop_on_map("A20.0", ARTIST, board)) > 0.3
+
+
+def test_stations_over_routes_are_kept_as_they_were_painted(qapp):
+    items = route_items(route_lines([NORTH], [["20", "30"]]), ARTIST, BOARD, LIGHT)
+    stations = [item for item in items if isinstance(item, StationsItem)]
+    assert len(stations) == len(NORTH.stops)
+    assert {item.cacheMode() for item in stations} == {QGraphicsItem.CacheMode.DeviceCoordinateCache}
+    assert stations[0]._prepared(0.0) is stations[0]._prepared(0.0)

@@ -29,6 +29,7 @@ LEVELS = (
 )
 """The least height of letters, in apothems, from so many pixels on: no larger than can be read, for every bit
 of it takes the room of a name."""
+SMOOTH = QPainter.RenderHint.Antialiasing
 KNOWN = 250
 """So many hexes are kept as they are painted."""
 
@@ -48,7 +49,7 @@ def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
 def in_apothems(painter: QPainter, option: QStyleOptionGraphicsItem, apothem: float) -> float:
     """Let a painter of an item go by apothems, of so many scene units; the pixels that one has."""
     pixels = apothem * option.levelOfDetailFromTransform(painter.worldTransform())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(SMOOTH)
     painter.scale(apothem, apothem)
     return pixels
 

@@ -27,6 +27,7 @@ class StationsItem(QGraphicsItem):
         x, y = hex_middle(artist.facts.places[picture.hex], artist.facts.layout)
         self.setPos(x * apothem, y * apothem)
         self.setZValue(layer)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         return self._rectangle
