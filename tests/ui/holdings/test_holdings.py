@@ -112,6 +112,20 @@ def test_the_panel_turns_its_drawing_with_its_size(make_desk, qtbot, chain):
     qtbot.waitUntil(lambda: not panel.chart.lies)
 
 
+def test_many_companies_stand_below_each_other_in_a_narrow_panel(make_desk, qtbot):
+    """Eight beside each other would be too small to be read."""
+    built = building("1856", players=4)
+    for company in ("BBG", "CA", "CPR", "CV", "GT", "GW", "LPS", "THB"):
+        built = built.starts(company, par=65).owns("player:1", company, 20)
+    desk = make_desk([], [], state=built.state)
+    colours = {company.id: company.colour for company in built.state.facts.companies.values()}
+    panel = HoldingsPanel(replace(desk, theme=LIGHT.with_companies(colours)))
+    qtbot.addWidget(panel)
+    panel.resize(350, 272)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.chart is not None and panel.chart.lies)
+
+
 @pytest.fixture
 def crossed():
     """Six companies that hold shares of each other, and four players who hold shares of all of them."""

@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from ui.holdings.chart import Chart
 
 
-LOW = 2.0
-"""From so many times its height on a window is low: the drawing lies in it."""
-
-
 class HoldingsPanel(Sleeper):
     """Holdings of the moment on the screen. Nothing is worked out while nobody can see it."""
 
@@ -52,9 +48,7 @@ class HoldingsPanel(Sleeper):
     def refresh(self) -> None:
         """Show the moment on the screen."""
         state = self._desk.session.shown.state
-        chart = holdings_chart(state)
-        if self._is_low:
-            chart = lying(chart, wide=self.view.width() / self.view.height())
+        chart = self._as_large_as_possible(holdings_chart(state))
         if chart == self.chart:
             return
         self.chart = chart
@@ -65,19 +59,21 @@ class HoldingsPanel(Sleeper):
         self.told.setText("" if lines else self._desk.tr("holdings.none"))
         self.told.setVisible(not lines)
 
-    @property
-    def _is_low(self) -> bool:
-        """Whether there is more room beside than below."""
-        return self.view.width() > LOW * self.view.height()
+    def _as_large_as_possible(self, upright: Chart) -> Chart:
+        """The drawing upright or lying, whichever has the larger boxes in the room there is."""
+        lies = lying(upright, wide=self.view.width() / max(self.view.height(), 1))
+        return max(upright, lies, key=self._scale)
+
+    def _scale(self, chart: Chart) -> float:
+        """How many pixels a unit of a drawing gets."""
+        room = _extent(chart)
+        return min(self.view.width() / room.width(), self.view.height() / room.height())
 
     def _draw(self, chart: Chart, state: GameState) -> None:
         theme, unit = self._desk.theme, self._desk.theme.metrics.apothem
         self._scene.clear()
-        xs, ys = zip(*chart.places.values(), strict=True)
-        across, down = (APART, BELOW) if chart.lies else (APART, ROW)
-        left, top = (min(xs) - across / 2) * unit, (min(ys) - down / 2) * unit
-        size = (max(xs) - min(xs) + across) * unit, (max(ys) - min(ys) + down) * unit
-        self._rectangle = QRectF(left, top, *size)
+        room = _extent(chart)
+        self._rectangle = QRectF(*(unit * measure for measure in room.getRect()))
         picture = holdings_picture(
             chart, state, lambda percent: self._desk.words.write(percent, "percent", state)
         )
@@ -107,7 +103,15 @@ class HoldingsPanel(Sleeper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.chart is not None and (self.chart.lies or self._is_low):
+        if self.chart is not None:
             self.wake()
         if self.view.is_fitted:
             self.view.fit()
+
+
+def _extent(chart: Chart) -> QRectF:
+    """The room a drawing takes."""
+    xs, ys = zip(*chart.places.values(), strict=True)
+    across, down = (APART, BELOW) if chart.lies else (APART, ROW)
+    left, top = min(xs) - across / 2, min(ys) - down / 2
+    return QRectF(left, top, max(xs) - min(xs) + across, max(ys) - min(ys) + down)
