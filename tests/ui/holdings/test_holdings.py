@@ -124,6 +124,8 @@ def test_many_companies_stand_below_each_other_in_a_narrow_panel(make_desk, qtbo
     panel.resize(350, 272)
     panel.show()
     qtbot.waitUntil(lambda: panel.chart is not None and panel.chart.lies)
+    panel.resize(545, 226)
+    assert panel.chart.lies, "there is more room for the percentages"
 
 
 @pytest.fixture

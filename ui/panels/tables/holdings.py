@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ui.holdings.chart import Chart
 
 
+LYING = 1.3
+"""So many times larger an upright drawing must be to be taken."""
+
+
 class HoldingsPanel(Sleeper):
     """Holdings of the moment on the screen. Nothing is worked out while nobody can see it."""
 
@@ -65,15 +69,16 @@ class HoldingsPanel(Sleeper):
         return max(upright, lies, key=self._scale)
 
     def _scale(self, chart: Chart) -> float:
-        """How many pixels a unit of a drawing gets."""
+        """How many pixels a unit of a drawing gets; one that lies has more room for its percentages."""
         room = _extent(chart)
-        return min(self.view.width() / room.width(), self.view.height() / room.height())
+        scale = min(self.view.width() / room.width(), self.view.height() / room.height())
+        return scale * LYING if chart.lies else scale
 
     def _draw(self, chart: Chart, state: GameState) -> None:
         theme, unit = self._desk.theme, self._desk.theme.metrics.apothem
         self._scene.clear()
         room = _extent(chart)
-        self._rectangle = QRectF(*(unit * measure for measure in room.getRect()))
+        self._rectangle = QRectF(room.x() * unit, room.y() * unit, room.width() * unit, room.height() * unit)
         picture = holdings_picture(
             chart, state, lambda percent: self._desk.words.write(percent, "percent", state)
         )
