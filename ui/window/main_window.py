@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         self._words, self._settings = words, settings
         self.docks: dict[str, QDockWidget] = {}
+        self._panels: Mapping[str, QWidget] = {}
         self.start_page = start_page
         self._stack = Pages()
         self._stack.addWidget(start_page)
@@ -126,7 +127,7 @@ class MainWindow(QMainWindow):
         self.remove_game()
         self.rising.hold()
         self._shape = shape
-        self._board = board
+        self._board, self._panels = board, panels
         self._stack.addWidget(board)
         self._stack.setCurrentWidget(board)
         for place in LAYOUTS["table"].places:
@@ -150,7 +151,7 @@ class MainWindow(QMainWindow):
             self.removeDockWidget(dock)
             dock.setParent(None)
             dock.deleteLater()
-        self.docks = {}
+        self.docks, self._panels = {}, {}
         self.rising.watch({}, {})
         self._remove_strip()
         if self._board is not None:
@@ -209,6 +210,10 @@ class MainWindow(QMainWindow):
 
     def use_layout(self, name: str) -> None:
         """Put every dock where a built-in layout has it."""
+        # Every dock is shown for a moment: what comes to lie behind a tab need not wake in it.
+        for place in LAYOUTS[name].places:
+            if place.id in self._panels and place.behind and place.id not in LAYOUTS[name].front:
+                put_behind(self._panels[place.id], True)
         arrange(self, self.docks, name, text_size=self._settings["text_size"])
         self.rising.lie(name)
 

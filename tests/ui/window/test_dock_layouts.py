@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
+from gridsim import new_game
 from tests.ui.program import NAMES
 from ui.app.view_memory import key_of
 from ui.dialogs.new_game import NewGame
+from ui.model.storage import Keeper
 from ui.widgets.zoom_view import Outlook
 from ui.window.dock_layouts import LAYOUTS, fitting
 
@@ -313,3 +315,19 @@ def test_a_projector_leaves_panels_away_that_the_menus_open(playing, qtbot):
     assert not playing.window.docks["grid"].isHidden()
     playing.window.use_layout("table")
     assert not playing.window.docks["charts"].isHidden()
+
+
+@pytest.mark.parametrize(("layout", "is_in_front"), [("laptop", False), ("table", True)])
+def test_a_log_behind_another_tab_is_written_when_it_is_brought_to_the_front(
+    app, settings, qtbot, layout, is_in_front
+):
+    settings["first_layout"] = layout
+    game = new_game("1856", NAMES)
+    game.apply(next(iter(game.now.legal)))
+    app.play(game, Keeper(app.folder))
+    page = app.playing.log.page
+    assert bool(page.toPlainText()) == is_in_front
+    qtbot.waitUntil(app.window.updatesEnabled)
+    assert bool(page.toPlainText()) == is_in_front
+    app.window.raise_dock("log")
+    qtbot.waitUntil(lambda: bool(page.toPlainText()))

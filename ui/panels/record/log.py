@@ -63,13 +63,12 @@ class LogPanel(Sleeper):
         """Headings nothing wanted has followed yet."""
         self._lit: dict[str, str] | None = None
         """How the map was marked before a line lit hexes; None while none does."""
-        self._is_late = False
+        self._is_late = True
         """Whether the table has gone on while nobody could read the log."""
         self._cites = bool(desk.settings["show_rules"])
         self._make_formats()
         self._build()
         self._connect()
-        self.refresh()
 
     def _make_formats(self) -> None:
         quiet = self._desk.theme.colour("quiet")
