@@ -110,9 +110,9 @@ def test_what_only_builds_does_nothing_else(company):
 # ---- state railways for two
 
 
-def sold(builder: str, *, phase: str = "4") -> Building:
+def sold(builder: str, *, phase: str = "4", options: tuple[str, ...] = ()) -> Building:
     """A later stock round for two in which `builder` lies in the first stack, everything sold."""
-    tables = (opening(2, options=FOR_TWO, seed=seed) for seed in range(40))
+    tables = (opening(2, options=(*FOR_TWO, *options), seed=seed) for seed in range(40))
     built = next(built for built in tables if memory.of(built.state).stacks[0][0] == builder)
     for company in (company for stack in memory.of(built.state).stacks for company in stack):
         built = owns_small(built, A if company.endswith("1") else B, company)
