@@ -29,9 +29,6 @@ LATER = frozenset(
     )
 )
 """The parts that wait, by the names under which they are compiled."""
-WAITS = "from ui.bindings import filling\n__getattr__ = filling(__name__)"
-"""What is run in place of a part: whoever asks it for anything has it filled."""
-
 _compile = compile
 _texts: dict[str, tuple[str | bytes, str]] = {}
 """By the name of a module: the text that waits for it and its file."""
@@ -50,6 +47,10 @@ def filling(module: str) -> Callable[[str], Any]:
         return filled[name]
 
     return answer
+
+
+WAITS = f"from {__name__} import {filling.__name__}\n__getattr__ = {filling.__name__}(__name__)"
+"""What is run in place of a part: whoever asks it for anything has it filled."""
 
 
 def waiting() -> list[str]:

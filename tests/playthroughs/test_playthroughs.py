@@ -14,17 +14,18 @@ import pytest
 from gridsim.titles import registry
 from tests.playthroughs.make import PLANS, file_of
 from tests.playthroughs.telling import begun, replayed, told
+from tests.titles.rulebook import names_of_tests
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
 ELSEWHERE = {
     "AuctionTurn": "test_t31_auction_goes_clockwise_from_the_highest_bidder",
     "LeaveHome": "test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out",
-    "KeepPlaces": "test_t37_only_three_of_four_places_can_be_kept",
+    "KeepPlaces": "test_t37_exchange_price_treasury_trains_and_three_of_four_places",
     "KeepStation": "test_13_4_10_2_president_chooses_the_city_of_a_hex_without_a_home",
     "SettleNext": "test_13_3_1_player_chooses_which_of_his_companies_comes_next",
-    "SeatStation": "test_7_7_6_the_layer_seats_the_stations_that_wait",
-    "ChooseHome": "test_8_2_thb_chooses_between_the_cities_of_hamilton",
+    "SeatStation": "test_7_7_6_its_own_tile_costs_40",
+    "ChooseHome": "test_8_2_the_thb_chooses_between_the_cities_of_hamilton",
     "RaiseMoney": "test_11_3_one_action_after_the_other_until_there_is_enough",
     "ChoosePrice": "test_4_7_4_c_of_two_prices_above_250_the_director_chooses",
     "SplitHoldings": "test_4_6_8_e_holdings_are_dealt_the_dearest_first",
@@ -59,14 +60,12 @@ def test_every_plan_has_its_file_and_every_file_its_plan() -> None:
 
 @pytest.mark.parametrize("title", sorted({plan.title for plan in PLANS.values()}))
 def test_every_question_of_a_title_is_asked_in_a_told_game_or_a_named_test(title: str) -> None:
-    tests = Path(__file__).parents[1] / "titles"
-    names = "".join(path.read_text("utf-8") for path in tests.rglob("test_*.py"))
+    names = names_of_tests(*(Path(__file__).parents[1] / "titles").glob("title_*"))
     asked = questions_asked(title)
     missing = [
         kind.__name__
         for kind in registry.title(title).answers
-        if kind.__struct_config__.tag not in asked
-        and f"def {ELSEWHERE.get(kind.__name__, 'test_of_it')}(" not in names
+        if kind.__struct_config__.tag not in asked and ELSEWHERE.get(kind.__name__) not in names
     ]
     assert missing == []
 
