@@ -84,7 +84,7 @@ class Sentences:
     def speak(self, language: str) -> None:
         """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
-        self._texts = _texts_of(FALLBACK) | (_texts_of(language) if language != FALLBACK else {})
+        self._texts = _texts_of(language) if language == FALLBACK else _for_all() | _texts_of(language)
         self._own: dict[str, Mapping[str, str]] = {}
         self._plural = plural_of(plural_forms(language) or plural_forms(FALLBACK))
 
@@ -207,6 +207,12 @@ class Sentences:
         base = f"{group}.{tag_of(type(record))}"
         special = (f"{base}.{variant}" for variant in variants_of(record, state))
         return next((key for key in special if key in self._texts), base)
+
+
+def _for_all() -> dict[str, str]:
+    """What is said in the first language where another has no words; its names of places are its own."""
+    texts = _texts_of(FALLBACK)
+    return {key: text for key, text in texts.items() if not key.startswith("language.places.")}
 
 
 def _texts_of(language: str) -> dict[str, str]:

@@ -180,6 +180,15 @@ def test_places_are_called_as_the_language_calls_them(language, name):
     assert words.place_name("Siena") == "Siena"
 
 
+def test_what_one_language_calls_a_place_no_other_does():
+    """Köln is Cologne to English players alone; where a language has no name the printed one stands."""
+    assert [Sentences(language).place_name("Köln") for language in ("de", "en", "it")] == [
+        "Köln",
+        "Cologne",
+        "Colonia",
+    ]
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_place_that_is_called_otherwise_is_on_a_map(language):
     printed = {
