@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.actions import BuyTrain, DiscardTrain, ExchangePaper
 from gridsim.core.decisions import DiscardTrains, ExchangeStep, OfferFormation, PapersForPresidency, TrainStep
 from gridsim.core.events import CashPaid, CompanyOperates, Passed, RoundBegan, ShareUnpaid
@@ -19,9 +21,9 @@ ALL = {"M1": A, "M2": C, "M3": D, "M4": B, "M5": A, "M6": B}
 """Who owns the minors in the recorded game Stoll_12."""
 
 
-def before_formation(phase: str = "2a") -> Building:
+def before_formation(phase: str = "2a", options: tuple[str, ...] = ()) -> Building:
     """All minors in operation, BS with C and HA with A, nothing left of the packet."""
-    built = minors(table(phase=phase), **ALL).private("BS", C).private("HA", A)
+    built = minors(table(phase=phase, options=options), **ALL).private("BS", C).private("HA", A)
     for private in ("NF", "LD", "OBB", "PF"):
         built = built.private(private, REMOVED)
     built = in_operation(holds(built, D, "BY", *[10] * 8), "BY", D)
@@ -300,6 +302,16 @@ def test_p13_prussia_returns_three_of_six_trains_and_goes_on():
     held = shares(state, "PR")
     assert [held[owner] for owner in "ABCD"] == [5 + 5 + 10, 10 + 5, 10 + 10, 5]
     assert playing.now.decision is None or playing.now.decision.actor != "M1"
+
+
+@pytest.mark.parametrize(
+    ("options", "handed_in"), [((), ["PR"] * 4), (("limits_before_exchange",), ["M1", "M1", "PR", "PR"])]
+)
+def test_18_2_by_house_rule_limits_come_before_the_exchange(options, handed_in):
+    """M1 has three trains, two too many; Prussia, with one too many, gets all of them, or the one left."""
+    built = with_prussia(before_formation("2c", options), C).cards("BY", "4-1").cards("PR", "4-2", "3-3")
+    built = built.cards("M1", "3-0", "3-1", "3-2")
+    assert [question.actor for question in settled(first_five(built, "PR", *ALL, "BY"))] == handed_in
 
 
 def test_a13_4_a_minor_that_buys_the_5_ends_its_turn():

@@ -8,16 +8,18 @@ from gridsim.board.grid import grid
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyTrain, KeepSpareStation, LayTile, Run, RunTrains, TakeShares
 from gridsim.core.events import CertificateMoved
+from gridsim.core.state import POOL
 from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841.formations.conversion import convert
 from gridsim.titles.title_1841.formations.succession import Merger
+from gridsim.titles.title_1841.founding.homes import price_at
 from gridsim.titles.title_1841.operating.trains import TRADE
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds
 from tests.answers import NO, YES
 from tests.builders import Building
 from tests.reading import charter, places, presidents, statuses
-from tests.tables import PASS, A, B, C, buys, buys_private, play, rich, shares
+from tests.tables import PASS, A, B, C, buys, buys_private, play, rich, shares, told
 from tests.titles.title_1841.acts import (
     S68,
     S100,
@@ -137,6 +139,15 @@ def test_by_house_rule_the_best_need_not_be_run(options, expected):
     assert why_not(built, "IRSFF", decisions.RunStep, worse) == expected
 
 
+@off_and_on(((), (25, 100, 50, 25)), (("station_price_by_path",), (50, 50, 25, 25)))
+def test_e_34_by_house_rule_the_way_to_built_land_goes_around_and_printed_cities_count(options, expected):
+    """Torino two hexes from Alessandria; a tile behind the walls of two homes; one beyond a border."""
+    bare = land("4", options=options)
+    walled = bare.tile("E13", "8")
+    homes = ((bare, "J6"), (walled, "G13"), (walled, "G15"), (bare.tile("G11", "8"), "H12"))
+    assert tuple(price_at(built.state, home) for built, home in homes) == expected
+
+
 # ---- mergers
 
 
@@ -182,9 +193,9 @@ def test_e_18_by_house_rule_all_pairs_come_before_the_odd_units():
 # ---- the secession
 
 
-def ferdinandea(**papers: int) -> Building:
+def ferdinandea(options: tuple[str, ...] = ("second_edition",), **papers: int) -> Building:
     """Nobody has any money for shares that are offered."""
-    built = running(rich(land("4", options=("second_edition",)), 0), "IRSFF", S100, "A", **papers)
+    built = running(rich(land("4", options=options), 0), "IRSFF", S100, "A", **papers)
     return built.station("IRSFF", "F8").tile("F16", "601").station("IRSFF", "F16")
 
 
@@ -216,6 +227,41 @@ def test_e_08_with_one_pair_the_director_chooses_and_the_next_pair_gets_the_othe
     assert shares(state, "SB") == {"B": 20, "ipo": 80}
     assert (played.now.decision.actor, played.now.decision.count) == (C, 1)
     assert presidents(play(played, TakeShares(companies=("SB",))), "SB SFL") == "B A"
+
+
+VENETA, LOMBARDA = (TakeShares(companies=(name,), president=True) for name in ("SFV", "SFL"))
+TWO_SHARES = TakeShares(companies=("SFV", "SFL"))
+
+
+@off_and_on(
+    ((), ([TWO_SHARES, VENETA, LOMBARDA], [TWO_SHARES, VENETA])),
+    (("forced_secession_papers",), ([VENETA, LOMBARDA], [])),
+)
+def test_e_08_by_house_rule_the_first_pairs_must_become_directors_certificates(options, expected):
+    played = seceding(ferdinandea(options, A=20, B=20))
+    first = list(played.now.legal)
+    state = play(played, LOMBARDA)
+    second = [] if played.now.decision is None else list(played.now.legal)
+    assert (first, second) == expected
+    assert second or presidents(state, "SFV SFL") == "B A"
+
+
+@off_and_on(((), "1841 §4.6.8-k"), (("forced_secession_papers",), "1841 §E-08"))
+def test_e_08_by_house_rule_what_nobody_has_a_pair_for_goes_to_the_pool_first(options, expected):
+    played = seceding(ferdinandea(options, A=20, B=10))
+    play(played, LOMBARDA, TakeShares(companies=("SFV",)))
+    moved = [
+        event for event in told(played, CertificateMoved) if (event.company, event.taker) == ("SFV", POOL)
+    ]
+    assert [event.because for event in moved] == [expected]
+
+
+@off_and_on(((), None), (("secession_offers",), "SFV"))
+def test_e_09_by_house_rule_the_new_companies_offer_shares(options, expected):
+    played = seceding(rich(ferdinandea(options, A=20, B=10)))
+    play(played, VENETA, TakeShares(companies=("SFL",)))
+    assert getattr(played.now.decision, "company", None) == expected
+    assert isinstance(played.now.decision, decisions.ShareOffer) is bool(expected)
 
 
 def test_e_09_shares_are_offered_as_long_as_the_director_wants():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gridsim.core.actions import Answer, OfferPriority
+from gridsim.core.actions import Answer, LayTile, OfferPriority
 from gridsim.core.decisions import Consent, ExtraRound, SellPriority
 from gridsim.core.events import PriceMoved
 from gridsim.core.state import BANK
@@ -15,9 +15,10 @@ from gridsim.facts.load import load_facts
 from gridsim.procedures.rounds import end_operating_round, end_stock_round
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.ending import are_areas_connected, check_off_board, connected_areas, sources
+from gridsim.titles.title_1841.operating.track import lay
 from gridsim.titles.title_1841.rounds import COURSE, after_turn, play_turn
 from tests.answers import PASS
-from tests.builders import building_of
+from tests.builders import Building, building_of
 from tests.tables import A, B, C, deed, one_turn, play, row
 from tests.titles.title_1841.tables import running, table
 
@@ -149,7 +150,7 @@ def test_d_47_an_area_is_joined_when_plain_track_leads_to_a_city(built, areas):
     assert not are_areas_connected(built.state.board)
 
 
-def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
+def only_the_east(*options: str) -> Building:
     """A map on which the East is the only area."""
     sheet, designs = load_facts("1841").sheet, load_facts("1841").designs
     hexes = tuple(
@@ -157,7 +158,11 @@ def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
         else replace(place, stops=(), paths=())
         for place in sheet.hexes
     )  # fmt: skip
-    small = building_of(Facts(replace(sheet, hexes=hexes), designs, frozenset()), players=3).operating()
+    return building_of(Facts(replace(sheet, hexes=hexes), designs, frozenset(options)), players=3).operating()
+
+
+def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
+    small = only_the_east()
     working = Table(small.state)
     check_off_board(working)
     assert working.ending is None
@@ -166,6 +171,26 @@ def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
     assert (working.ending, working.finished) == ("areas_connected", False)
     after_turn(working)
     assert working.finished
+
+
+BY_COMPANY = "off_board_by_company"
+
+
+@pytest.mark.parametrize(
+    ("options", "stands_there", "ending"),
+    [
+        ((), False, "areas_connected"),
+        ((BY_COMPANY,), False, None),
+        ((BY_COMPANY,), True, "areas_connected"),
+        ((BY_COMPANY, "every_off_board_hex"), True, None),
+    ],
+)
+def test_e_47_by_house_rule_an_area_counts_for_who_reaches_it(options, stands_there, ending):
+    """Track leads from Treviso to the one hex of the East, or not yet to the other."""
+    built = running(only_the_east(*options), "SFTG", S100, "A", A=40).tile("F16", "601")
+    working = Table((built.station("SFTG", "D16") if stands_there else built).state)
+    lay(working, "SFTG", LayTile(hex="D16", tile="57", rotation=2))
+    assert working.ending == ending
 
 
 # ---- variant 7.2

@@ -194,7 +194,8 @@ def find_director(table: Table, company: CompanyId) -> None:
             table.change_certificate(company, paper.id, owner=IPO)
         take_certificate(table, company, able[0], because=because)
     else:
-        table.move_certificate(company, certificate.id, POOL, because=because)
+        if certificate.owner == IPO:
+            table.move_certificate(company, certificate.id, POOL, because=because)
         claim_from_pool(table, company, because=because)
 
 

@@ -63,18 +63,21 @@ def nearest_built(seen: Seen, home: HexId) -> int:
 
 
 def nearest_by_path(seen: Seen, home: HexId) -> int:
-    """1841 §E-34: the same over hexes that can be entered; every printed city with track counts."""
-    away = distances(seen.facts, home)
+    """1841 §E-34: the same by the way around closed sides; every printed city with track counts."""
     sides, beyond, closed = grid(seen.facts).sides, grid(seen.facts).beyond, borders(seen)
+    away = {home: 0}
     todo = [home]
     for hex_id in todo:
+        if is_there(seen, hex_id):
+            return away[hex_id]
         for edge in range(6):
             other = beyond[hex_id, edge]
-            if other is None or sides[hex_id, edge] in closed or other[0] in todo:
+            if other is None or sides[hex_id, edge] in closed or other[0] in away:
                 continue
-            if away[hex_id] < NEAR and away[other[0]] <= NEAR:
+            if away[hex_id] < NEAR:
+                away[other[0]] = away[hex_id] + 1
                 todo.append(other[0])
-    return min((away[hex_id] for hex_id in todo if is_there(seen, hex_id)), default=len(NAMES))
+    return len(NAMES)
 
 
 def is_there(seen: Seen, hex_id: HexId) -> bool:
