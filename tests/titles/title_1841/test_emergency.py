@@ -7,50 +7,35 @@ import pytest
 
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import AfterBankruptcy, InvestStep, RaiseMoney, TrackStep, TrainStep
-from gridsim.titles.title_1841.operating.turn import company_turn
 from gridsim.titles.title_1841.raising_money.ladder import go_bankrupt
 from tests.answers import NO, YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere
 from tests.reading import amounts, presidents, prices, why
-from tests.tables import PASS, A, B, C, from_pool, play, sells, shares, trains_of
+from tests.tables import PASS, A, B, from_pool, play, sells, shares, trains_of
 from tests.titles.title_1841.acts import S68, S100, S144, act, against, is_sound
-from tests.titles.title_1841.northern import land, sold_out_before
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.emergency import (
+    EIGHT,
+    EIGHT_0,
+    S216,
+    SFTC_ALL,
+    SFTG_1,
+    SFTN_3,
+    TO_THE_BANKRUPTCY,
+    acting,
+    at_torino,
+    t11,
+)
 from tests.titles.title_1841.tables import running
 
-EIGHT_0, EIGHT = BuyTrain(train="8-0", price=1450), BuyTrain(train="8-1", price=1450)
-S216 = (1, 12)
-SFTN_3, SFTG_1, SFTC_ALL = sells("SFTN", 30), sells("SFTG", 10), sells("SFTC", 60)
-TO_THE_BANKRUPTCY = (PASS, EIGHT, SFTN_3, SFTG_1, SFTC_ALL)
 AS_NEEDED, AT_ONCE = "emergency_sales_as_needed", "bankruptcy_at_once"
-
-
-def acting(built: Building, company: str = "SFTG"):
-    """The turn of a company when the bank sells nothing but eights."""
-    return act(sold_out_before(built, "8"), lambda table: company_turn(table, company))
-
-
-def at_torino(built: Building, name: str, **cash: int) -> Building:
-    """With its only station in Torino and track to run there; these have so much money."""
-    built = built.station(name, "H4", 0).tile("I5", "58").company(name, stations=())
-    for owner, amount in cash.items():
-        built = built.cash({"A": A, "B": B, "C": C}.get(owner, owner), amount)
-    return built
 
 
 def needy(*options: str, **cash: int) -> Building:
     """S.F.T.G. of A without a train."""
     built = running(land("8", options=options), "SFTG", S216, "A", A=50, B=20)
     return at_torino(built, "SFTG", **cash)
-
-
-def t11(cell: tuple[int, int] = S216, options: tuple[str, ...] = ()) -> Building:
-    """The table of the rulebook's example; the marker of S.F.T.G. stands on `cell` before its turn."""
-    built = running(land("8", options=options), "SFTN", (0, 14), "A", A=50, B=10, pool=40)
-    built = running(built, "SFTG", cell, "SFTN", SFTN=50, B=40, A=10)
-    built = running(built, "SFTC", S144, "A", A=60, SFTG=20, pool=20)
-    built = at_torino(built, "SFTG", SFTG=125, SFTN=102, SFTC=365, A=174, B=650)
-    return built.trains("SFTN", "8").trains("SFTC", "6")
 
 
 def raising(missing: int, **fields: str) -> RaiseMoney:

@@ -18,8 +18,8 @@ from tests.builders import Building, changed
 from tests.one_turn import assert_resumes_everywhere
 from tests.tables import PASS, A, B, C, D, E, game, play
 from tests.titles.title_1841.northern import land, sold_out_before
+from tests.titles.title_1841.positions.emergency import TO_THE_BANKRUPTCY, t11
 from tests.titles.title_1841.tables import running, table
-from tests.titles.title_1841.test_emergency import TO_THE_BANKRUPTCY, t11
 
 TO_SEVEN_AREAS = (
     *(("A5", "610", 2), ("B6", "8", 0), ("D6", "8", 3), ("E7", "5", 1)),  # Lausanne

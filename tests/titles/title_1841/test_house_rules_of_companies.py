@@ -29,13 +29,13 @@ from tests.titles.title_1841.acts import (
     against,
     city,
     is_sound,
-    joins,
     merging,
     seceding,
     takes,
     tuscany,
 )
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.house_rules import PROPOSAL, ferdinandea, neighbours
 from tests.titles.title_1841.tables import running
 
 
@@ -151,16 +151,6 @@ def test_e_34_by_house_rule_the_way_to_built_land_goes_around_and_printed_cities
 # ---- mergers
 
 
-def neighbours(*options: str) -> Building:
-    """C.F.C.C. in Alessandria of Piedmont and C.G.T.F. in Pavia of Lombardia, joined by track."""
-    built = running(land("3", options=options), "CFCC", S144, "A", A=30)
-    built = built.tile("J6", "57", 1).station("CFCC", "J6").tile("I7", "9", 1)
-    return running(built.tile("H8", "57", 1), "CGTF", S100, "B", B=30, A=10).station("CGTF", "H8")
-
-
-PROPOSAL = joins("CGTF")
-
-
 @pytest.mark.parametrize("options", [("merger_within_borders",), ("second_edition",)])
 def test_e_17_by_house_rule_no_merger_across_a_border(options):
     assert PROPOSAL in merging(neighbours(), "CFCC").now.legal
@@ -191,12 +181,6 @@ def test_e_18_by_house_rule_all_pairs_come_before_the_odd_units():
 
 
 # ---- the secession
-
-
-def ferdinandea(options: tuple[str, ...] = ("second_edition",), **papers: int) -> Building:
-    """Nobody has any money for shares that are offered."""
-    built = running(rich(land("4", options=options), 0), "IRSFF", S100, "A", **papers)
-    return built.station("IRSFF", "F8").tile("F16", "601").station("IRSFF", "F16")
 
 
 def test_e_04_e_06_e_07_two_majors_in_the_same_field_and_all_stations_are_kept():

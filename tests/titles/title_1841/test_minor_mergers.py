@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridsim import turn_order
-from gridsim.core.actions import ChooseCompany, DiscardTrain
+from gridsim.core.actions import DiscardTrain
 from gridsim.core.decisions import BuyStations, ConvertStep, KeepStation, MergeStep, ShareOffer
 from gridsim.core.events import StationPlaced
 from gridsim.core.state import REMOVED
@@ -15,20 +15,11 @@ from tests.answers import YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
 from tests.reading import charter, places, presidents, prices, statuses, why
-from tests.tables import PASS, A, B, C, D, E, buys, play, rich, shares, told
+from tests.tables import PASS, A, B, C, D, E, play, rich, shares, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, city, combining, is_sound, joins, takes
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.minor_mergers import CONVERTED, INTO_AFI, OFFERED, converting, t19, t24
 from tests.titles.title_1841.tables import running
-
-INTO_AFI, CONVERTED, OFFERED = joins("FTP"), ChooseCompany(company="AFI"), buys("AFI")
-
-
-def t24() -> Building:
-    """S.L.D.V. is director of F.T.P.; they meet in Alessandria."""
-    built = running(land("5"), "SLDV", S100, "A", A=60, B=40)
-    built = running(built, "FTP", S68, "SLDV", SLDV=40, B=20, pool=20)
-    built = built.tile("J6", "14", 0).station("SLDV", "J6").station("FTP", "J6")
-    return built.company("SLDV", stations=(0,)).company("FTP", stations=(0,)).cash("SLDV", 350)
 
 
 @pytest.mark.parametrize(("acting", "partner"), [("SLDV", "FTP"), ("FTP", "SLDV")])
@@ -94,17 +85,6 @@ def test_4_7_5_historical_minors_wait_for_the_end_of_concessions():
 
 
 # ---- conversion
-
-
-def converting(cell: tuple[int, int] = (4, 10), *options: str, **papers: int) -> Building:
-    """S.L.D.V. on this field with its stations on the map; nobody has any money."""
-    built = running(rich(land("5", options=options), 0), "SLDV", cell, "A", **papers)
-    return built.station("SLDV", "J6").company("SLDV", stations=()).cash("SLDV", 30)
-
-
-def t19(cell: tuple[int, int] = (4, 10)) -> Building:
-    built = rich(converting(cell, A=60, B=20), 672)
-    return built.cash(A, 400).cash(B, 300).cash(C, 200)
 
 
 def offered(player: str, paragraph: str) -> ShareOffer:

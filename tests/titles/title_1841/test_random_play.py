@@ -6,14 +6,8 @@ from random import Random
 
 import pytest
 
-from gridsim import new_game
-from gridsim.core.actions import Action, Answer, BuyCertificate, BuyTrain, LayTile, StartCompany
-from gridsim.core.decisions import AfterBankruptcy, StockTurn, TrackStep, TrainStep
-from gridsim.core.state import BANK, POOL
-from gridsim.flow.game import Game, Moment
-from gridsim.titles.title_1841 import TITLE
+from tests.titles.title_1841.random_play import played
 
-MOVES = 260
 OPTIONS = (
     (),
     ("lite",),
@@ -23,39 +17,6 @@ OPTIONS = (
     ("second_edition", "lite"),
     ("sfli_acts_when_formed", "emergency_sales_as_needed", "player_trades_off"),
 )
-
-
-def choice(now: Moment, random: Random) -> Action:
-    """Some legal action; such that companies are started, build and buy trains, and nobody leaves."""
-    decision, legal = now.decision, now.legal
-    if isinstance(decision, AfterBankruptcy):
-        return Answer(yes=True)
-    wanted: list[Action] = []
-    if isinstance(decision, StockTurn):
-        wanted = list(legal.of(StartCompany)) or list(legal.of(BuyCertificate))
-    elif isinstance(decision, TrackStep):
-        wanted = list(legal.of(LayTile))
-    elif isinstance(decision, TrainStep):
-        trains = now.state.trains
-        wanted = [
-            action
-            for action in legal.of(BuyTrain)
-            if isinstance(action, BuyTrain) and trains[action.train].owner in (BANK, POOL)
-        ]
-    if wanted and random.random() < 0.7:
-        return random.choice(wanted)
-    return legal.sample(random)
-
-
-def played(seed: int, options: tuple[str, ...], moves: int = MOVES) -> Game:
-    random = Random(seed)
-    game = new_game("1841", ["Anna", "Ben", "Cleo", "Dora"], seed=seed, options=options)
-    while game.now.decision is not None and game.cursor < moves:
-        game.apply(choice(game.now, random))
-        state = game.now.state
-        assert list(TITLE.limits(state)) == [], game.now
-        assert sum(state.cash.values()) == state.facts.sheet.bank
-    return game
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "_".join(options) or "plain")

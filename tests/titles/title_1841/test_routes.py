@@ -9,7 +9,7 @@ from gridsim.core.decisions import RunStep
 from gridsim.titles.title_1841.operating.routes import JUDGE, could_run, has_route
 from tests.builders import building
 from tests.tables import against, judging
-from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.northern import land, novara
 from tests.titles.title_1841.tables import running
 
 
@@ -140,12 +140,6 @@ def test_r_7_passes_use_up_range_but_not_that_of_an_8():
     assert {kind for kind, of in reaches.items() if "pass" in of.counted} == set("234567")
     assert {kind for kind, of in reaches.items() if "pass" in of.free} == {"8"}
     assert all("town" in of.free for of in reaches.values())
-
-
-def novara(phase):
-    """Track from Torino Nord over the border of Piedmont to the city of E7."""
-    built = running(land(phase), "SFTN", (2, 8), "A", A=40).station("SFTN", "H4", 1)
-    return built.tile("G5", "9", 1).tile("F6", "55", 1).tile("E7", "57", 1).state
 
 
 @pytest.mark.parametrize(("phase", "track", "stations"), [("2", 0, 0), ("3", 1, 0), ("4", 1, 1)])

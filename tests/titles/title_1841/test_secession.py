@@ -22,24 +22,16 @@ from tests.reading import charter, presidents, prices, statuses, why
 from tests.tables import A, B, play, shares, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, against, is_sound, joins, seceding
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.secession import LOMBARDA, VENETA, small, t17
 from tests.titles.title_1841.tables import running
 
 PAIR = TakeShares(companies=("SFV", "SFL"))
-VENETA, LOMBARDA = (TakeShares(companies=(name,), president=True) for name in ("SFV", "SFL"))
 SINGLE_V, SINGLE_L = (TakeShares(companies=(name,)) for name in ("SFV", "SFL"))
 
 
 def exchange(player: str, actor: str, item: str, count: int) -> ExchangeUnits:
     rule = f"1841 §4.6.8-{item}"
     return ExchangeUnits(player=player, actor=actor, rule=rule, company="IRSFF", count=count)
-
-
-def t17() -> Building:
-    built = running(land("4"), "IRSFF", (0, 12), "A", A=60, B=30, pool=10)
-    built = built.tile("E9", "201").tile("E11", "202").tile("F16", "601")
-    for hex_id in ("F8", "E11", "E9", "F16"):
-        built = built.station("IRSFF", hex_id)
-    return built.company("IRSFF", stations=()).trains("IRSFF", "3", "3", "4").cash("IRSFF", 607)
 
 
 def test_t_17_secession():
@@ -66,13 +58,6 @@ def test_t_17_secession():
     assert (state.companies["SFV"].operated, state.round.done) == (False, ("SFV", "SFL"))
     is_sound(played)
     assert_resumes_everywhere(played)
-
-
-def small(**shares_of: int) -> Building:
-    """At a price of 100, with stations in Milano and Venezia only and without trains."""
-    built = running(land("4"), "IRSFF", S100, "A", **shares_of)
-    built = built.station("IRSFF", "F8").tile("F16", "601").station("IRSFF", "F16")
-    return built.company("IRSFF", stations=())
 
 
 def test_4_6_8_a_markers_take_the_place_in_the_stack():

@@ -2,17 +2,16 @@
 
 import pytest
 
-from gridsim.core.actions import Answer, BuyPlace, PlaceStation
+from gridsim.core.actions import Answer, PlaceStation
 from gridsim.core.decisions import Consent, PlaceStep, StationStep
 from gridsim.titles.title_1841.founding.homes import price_at, station_price
-from gridsim.titles.title_1841.operating.stations import buy_place
 from tests.answers import PASS, places
 from tests.one_turn import assert_resumes_everywhere
-from tests.tables import A, B, judging, keys, one_turn, play, row
+from tests.tables import A, B, judging, keys, play, row
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.stations import ASTI, S100, buying, offer
 from tests.titles.title_1841.tables import running, table
 
-S100 = (3, 5)
 YES = Answer(yes=True)
 
 
@@ -98,31 +97,9 @@ def test_homes_are_kept(built, company, action, is_kept):
 
 # ---- §4.4
 
-ASTI = running(land("5"), "SFTG", S100, "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
-ASTI = running(ASTI.tile("I5", "4", 2).tile("H4", "606", 2), "CGTF", S100, "B", B=40)
-ASTI = running(ASTI.station("CGTF", "H4").station("CGTF", "M3"), "SFTN", S100, "A", A=40).station(
-    "SFTN", "H4"
-)
-ASTI = ASTI.cash("SFTG", 60).company("CGTF", stations=())
-"""S.F.T.G. in Alessandria, joined over Asti to Torino, where C.G.T.F. has its two stations with Cuneo."""
-
-
-def buying(built):
-    """The step in which S.F.T.G. takes over a place."""
-
-    def turn(table):
-        yield from buy_place(table, "SFTG")
-        return 0
-
-    return lambda: one_turn(built, turn)
-
 
 def asking(built, company="SFTG"):
     return judging(built, PlaceStep, company)
-
-
-def offer(price=50, hex_id="H4", seller="CGTF"):
-    return BuyPlace(hex=hex_id, stop=0, seller=seller, price=price)
 
 
 LAST = ASTI.hex("M3", stations=((None,),))

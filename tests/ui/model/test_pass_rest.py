@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from gridsim.core.actions import Distribute, Pass, RunTrains
 from gridsim.core.decisions import LastChance, RunStep, SealedBids, StockTurn, TrackStep
-from tests.titles.title_1841.test_random_play import played
+from tests.titles.title_1841.random_play import played
 from tests.titles.title_1856.railways import at, in_debt
 from ui.dialogs.new_game import NewGame
 from ui.model.pass_rest import pass_the_rest

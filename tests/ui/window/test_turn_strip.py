@@ -21,9 +21,10 @@ from gridsim.titles.title import by_price
 from gridsim.titles.title_1824.memory import Remembered
 from tests.builders import building
 from tests.titles.title_1824.tables import later, owns_small, runs
-from tests.titles.title_1841 import test_secession as secession
+from tests.titles.title_1841.acts import seceding
+from tests.titles.title_1841.positions import secession
+from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import running
-from tests.titles.title_1841.test_random_play import played
 from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
 from ui.model.session import GameSession
@@ -252,7 +253,7 @@ def test_a_price_that_moves_in_a_turn_does_not_give_it_to_another_company(app, t
 def test_companies_that_come_of_a_split_wait_for_the_next_round(words, settings):
     """They stand as done as soon as they are there, and the company that is split stays in turn."""
     built = running(secession.small(A=40), "SFTG", (4, 2), "B", B=40)
-    session = GameSession(secession.seceding(built), scoring=standings_at)
+    session = GameSession(seceding(built), scoring=standings_at)
     desk = Desk(session, words, LIGHT, settings)
     chips = {chip.text.split(" · ")[0]: chip.state for chip in chips_of(desk, session.shown) if chip.ground}
     companies = {text: how for text, how in chips.items() if how != "next" or text == "SFTG"}

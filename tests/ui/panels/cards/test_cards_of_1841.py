@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from gridsim import queries
 from tests.builders import Building
-from tests.titles.title_1841.test_random_play import played
+from tests.titles.title_1841.random_play import played
 from tests.ui.panels.seen import labels
 from ui.panels.cards.card import Card
 

@@ -25,12 +25,11 @@ from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.mergers import merge_minors
 from gridsim.titles.title_1841.formations.succession import Merger
 from tests.one_turn import game_of, play
-from tests.titles.title_1841 import test_emergency as emergency
-from tests.titles.title_1841 import test_minor_mergers as minors
-from tests.titles.title_1841 import test_secession as secession
-from tests.titles.title_1841 import test_tuscany as tuscany
-from tests.titles.title_1841.acts import CASH, PROPOSAL, combining
+from tests.tables import A
+from tests.titles.title_1841.acts import CASH, PROPOSAL, S68, S100, combining, seceding, tuscany
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions import emergency, secession, tuscan_railways
+from tests.titles.title_1841.positions import minor_mergers as minors
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.seen import buttons, click, labels
 from ui.panels.decisions.amounts import AmountPanel
@@ -78,12 +77,12 @@ def majors(one=(2, 8), other=(3, 5)):
 
 def firenze():
     """Two minors with a station each in the printed Firenze."""
-    built = running(land("5"), "SLDV", minors.S100, "A", A=60).station("SLDV", "R14", 0)
-    built = running(built, "FTP", minors.S68, "B", B=40).station("FTP", "R14", 1)
+    built = running(land("5"), "SLDV", S100, "A", A=60).station("SLDV", "R14", 0)
+    built = running(built, "FTP", S68, "B", B=40).station("FTP", "R14", 1)
     built = built.company("SLDV", stations=()).company("FTP", stations=())
 
     def turn(table):
-        yield from merge_minors(table, Merger(("SLDV", "FTP"), "AFI", minors.A))
+        yield from merge_minors(table, Merger(("SLDV", "FTP"), "AFI", A))
         return True
 
     return game_of(built.state, turn, TITLE.answers)
@@ -91,7 +90,7 @@ def firenze():
 
 def heirs_of_equal_papers():
     built = running(secession.small(A=40), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
-    return secession.seceding(running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10))
+    return seceding(running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10))
 
 
 def test_the_price_of_a_merger_is_the_third_step(at_end, qtbot):
@@ -154,7 +153,7 @@ def test_of_two_stations_in_one_hex_the_panel_asks_which_city(at_end):
 
 
 def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
-    played = minors.combining(minors.t24())
+    played = combining(minors.t24())
     play(played, minors.INTO_AFI)
     shown = at_end(played)
     assert isinstance(shown.panel.moment.decision, decisions.BuyStations)
@@ -164,7 +163,7 @@ def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
 
 
 def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, qtbot):
-    shown = at_end(secession.seceding(secession.t17()))
+    shown = at_end(seceding(secession.t17()))
     assert "▶ Step 1 of 3: Stations that stay on the map" in told(shown)
     assert "(SFV)" in told(shown)
     assert "(SFL)" in told(shown)
@@ -181,8 +180,8 @@ def test_papers_of_equal_value_are_the_second_step_of_a_split(at_end):
 
 
 def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
-    built = tuscany.leopolda(tuscany.lucca())
-    played = tuscany.tuscany(built)
+    built = tuscan_railways.leopolda(tuscan_railways.lucca())
+    played = tuscany(built)
     play(played, *[Pass()] * 6)
     shown = at_end(played)
     assert "▶ Step 4 of 5: Stations of the new company" in told(shown)
@@ -192,15 +191,15 @@ def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
 
 
 def test_a_place_without_name_on_a_pass_is_called_a_pass(at_end):
-    built = tuscany.maria_antonia(tuscany.lucca().station("SFLP", "O13"))
-    shown = at_end(tuscany.tuscany(built))
+    built = tuscan_railways.maria_antonia(tuscan_railways.lucca().station("SFLP", "O13"))
+    shown = at_end(tuscany(built))
     assert {"Lucca P12", "Mountain pass O13"} <= set(buttons(shown))
     assert "Choose a place" in labels(shown.panel), "not all of them are cities"
 
 
 def test_the_same_questions_elsewhere_keep_their_plain_panels(ask_on):
     built = running(land("4"), "SFTG", (2, 8), "A", A=50).trains("SFTG", "3", "4")
-    plain = {"player": minors.A, "actor": "SFTG", "rule": "1841 §4.6.7"}
+    plain = {"player": A, "actor": "SFTG", "rule": "1841 §4.6.7"}
     handing_in = ask_on(built, decisions.DiscardTrains(limit=1, **plain))
     assert type(handing_in.panel) is GenericPanel
     buying = ask_on(built, decisions.BuyStations(company="SFTG", price=50, choices=(2, 3), **plain))
@@ -300,7 +299,7 @@ def test_who_is_asked_to_consent_sees_what_both_companies_have(at_end):
 
 
 def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
-    played = secession.seceding(secession.t17())
+    played = seceding(secession.t17())
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"), secession.VENETA)
     shown = at_end(played)
     assert "▶ Step 3 of 3: Shares are exchanged, one holder after the other" in told(shown)
@@ -311,7 +310,7 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
 
 
 def test_a_single_share_is_turned_in_for_one_paper_by_the_rule_of_single_ones(at_end, qtbot):
-    played = secession.seceding(secession.t17())
+    played = seceding(secession.t17())
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
     shown = at_end(played)
     assert "turns in 2 shares of IRSFF. For which certificates?" in labels(shown.dock)

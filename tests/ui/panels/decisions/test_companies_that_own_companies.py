@@ -11,8 +11,8 @@ from gridsim.core.events import CashPaid
 from gridsim.telling.templates import breakable
 from tests.titles.title_1841.acts import S68, S144
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import B, running
-from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import buttons, labels
 
 

@@ -18,9 +18,9 @@ from gridsim.titles.title_1841.founding.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions.emergency import EIGHT_0, acting, t11
+from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import A, B, running, table
-from tests.titles.title_1841.test_emergency import EIGHT_0, acting, t11
-from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
 from ui.panels.decisions.offers import AmountChoice
 from ui.panels.decisions.start_company import StartCompanyDialog

@@ -8,8 +8,8 @@ from gridsim.core.actions import Answer, ChooseCity, KeepSpareStation
 from gridsim.core.decisions import DiscardTrains, InheritStations
 from tests.builders import Building
 from tests.one_turn import play
-from tests.titles.title_1841 import test_tuscany as tuscany
-from tests.titles.title_1841.acts import CASH, PROPOSAL, combining
+from tests.titles.title_1841.acts import CASH, PROPOSAL, combining, tuscany
+from tests.titles.title_1841.positions import tuscan_railways
 from tests.ui.panels.decisions.test_combining_steps import majors
 from tests.ui.panels.seen import buttons, click
 
@@ -71,8 +71,8 @@ def test_where_more_than_five_are_left_they_are_chosen_one_by_one(show_game, cha
 
 
 def test_the_tuscan_merger_has_it_too(show_game, qtbot):
-    built = tuscany.maria_antonia(tuscany.lucca().station("SFLP", "O13"))
-    played = tuscany.tuscany(built)
+    built = tuscan_railways.maria_antonia(tuscan_railways.lucca().station("SFLP", "O13"))
+    played = tuscany(built)
     shown = show_game(played, played.cursor)
     click(shown, qtbot, "Replace all 2 stations")
     stations = shown.playing.session.shown.state.board.stations["SFLi"]

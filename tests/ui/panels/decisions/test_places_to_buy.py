@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyPlace
-from tests.titles.title_1841 import test_stations as stations
+from tests.titles.title_1841.positions import stations
 from tests.ui.panels.seen import LEFT
 from ui.model.storage import Keeper
 from ui.panels.decisions.offers import AmountChoice

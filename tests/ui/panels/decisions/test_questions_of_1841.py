@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.core import decisions
 from tests.builders import Building
-from tests.titles.title_1841.test_random_play import played
+from tests.titles.title_1841.random_play import played
 from ui.panels.decisions.panel import AmountForm
 from ui.widgets.buttons import ChoiceButton
 

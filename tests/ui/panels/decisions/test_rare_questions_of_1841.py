@@ -10,9 +10,10 @@ from gridsim.core.actions import Answer, BuyCertificate, ChooseCity, ChooseCompa
 from gridsim.core.state import IPO
 from tests.one_turn import play
 from tests.tables import A, C
-from tests.titles.title_1841 import test_house_rules_of_companies as house
-from tests.titles.title_1841 import test_stations as stations
+from tests.titles.title_1841.acts import merging, seceding
 from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.positions import house_rules as house
+from tests.titles.title_1841.positions import stations
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.decisions.test_combining_steps import at_end, firenze, heirs_of_equal_papers, told
 from tests.ui.panels.seen import buttons, click, labels
@@ -74,7 +75,7 @@ def test_a_second_bankruptcy_counts_the_first_and_may_end_the_game(ask_on):
 
 def test_who_may_pay_for_a_directorship_sees_his_old_shares(at_end):
     built = house.neighbours("merger_pairs_first").company("CFCC", president=C).cash(C, 300)
-    played = house.merging(built.owns(C, "CFCC", 20), "CFCC")
+    played = merging(built.owns(C, "CFCC", 20), "CFCC")
     play(played, house.PROPOSAL, Answer(yes=True))
     shown = at_end(played)
     assert isinstance(shown.panel.moment.decision, decisions.BuyDirectorship)
@@ -84,7 +85,7 @@ def test_who_may_pay_for_a_directorship_sees_his_old_shares(at_end):
 
 
 def offered_again():
-    played = house.seceding(house.ferdinandea(A=40).cash(house.A, 450))
+    played = seceding(house.ferdinandea(A=40).cash(A, 450))
     for company in ("SB", "SFL"):
         play(played, BuyCertificate(company=company, source=IPO, percent=10))
     return played

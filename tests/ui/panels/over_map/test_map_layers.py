@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from gridsim.core.actions import Pass, RunTrains, StartCompany
 from gridsim.core.decisions import RunStep, StockTurn
 from tests.builders import building
+from tests.titles.title_1841.northern import novara
 from tests.titles.title_1841.tables import one_turn
-from tests.titles.title_1841.test_routes import novara
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
 from ui.board.map_layers import Runs, last_runs
