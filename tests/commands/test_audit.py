@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -14,64 +12,23 @@ from gridsim.commands.audit.auditor import Auditor
 from gridsim.commands.audit.runs import wrong_payment, wrong_runs
 from gridsim.commands.audit.walks import drawn_runs
 from gridsim.core import events
-from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, RepayDebt, RunTrains
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import Event
-from gridsim.core.state import BANK, GameState, Round
+from gridsim.core.state import BANK
 from gridsim.flow.game import Game, Moment
 from gridsim.titles.registry import title
-from tests.builders import building
+from tests.commands.spoilt_moments import (
+    GAME,
+    accounts_of,
+    first_told,
+    looked_at,
+    repaying_and_passing,
+    replaced,
+    with_events,
+)
 from tests.properties.whole_games import TOLD, told_game
 from tests.titles.title_1824.tables import opening
-
-GAME = {"1835": "1835_germany", "1856": "1856_six_players", "1841": "1841_northern_italy"}
-LATER = {"1844": "1844_switzerland", "1824": "1824_austria_hungary"}
-Change = Callable[[Any], Event | None]
-"""An event to what is told in its stead; None for one that stays."""
-
-
-def accounts_of(game: Game) -> Any:
-    return title(game.start.facts.title).accounts
-
-
-def looked_at(game: Game, changed: Callable[[Moment], Moment] = lambda moment: moment) -> Iterator[str]:
-    """What is said of all moments of a game, each changed before it is looked at."""
-    auditor = Auditor(accounts_of(game), game.moments[0])
-    for moment in game.moments[1:]:
-        yield from auditor.look(changed(moment))
-
-
-def with_events(moment: Moment, told: tuple[Event, ...], state: GameState | None = None) -> Moment:
-    other = Moment.__new__(Moment)
-    for name in Moment.__slots__:
-        if hasattr(moment, name):
-            setattr(other, name, getattr(moment, name))
-    other.events = told
-    if state is not None:
-        other.state = state
-    return other
-
-
-def first_told(name: str, kind: type[Event], change: Change) -> list[str]:
-    """What is said of a told game in which the first event of a kind that can be changed is another."""
-    game, done = told_game((GAME | LATER)[name]), False
-
-    def changed(moment: Moment) -> Moment:
-        nonlocal done
-        for place, event in enumerate(moment.events):
-            other = change(event) if isinstance(event, kind) and not done else None
-            if other is not None:
-                done = True
-                return with_events(moment, (*moment.events[:place], other, *moment.events[place + 1 :]))
-        return moment
-
-    found = list(looked_at(game, changed))
-    assert done, "there was nothing to change"
-    return found
-
-
-def replaced(event: Event, **changes: Any) -> Event:
-    return msgspec.structs.replace(event, **changes)
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -257,22 +214,6 @@ def test_money_that_comes_untold_is_noticed() -> None:
     assert any(
         "was told to have" in fault for fault in auditor.look(with_events(second, second.events, state))
     )
-
-
-def repaying_and_passing(options: tuple[str, ...]) -> Game:
-    """Anna repays some of her debt in the second stock round of 1824; nobody does anything else."""
-    table = building("1824", options=options).cash("player:1", 50).with_(set_number=2)
-    debtor = msgspec.structs.replace(table.state.players["player:1"], debt=200)
-    state = msgspec.structs.replace(
-        table.state,
-        players=table.state.players.with_("player:1", debtor),
-        round=Round(kind="stock", number=1, of=1, player="player:1"),
-    )
-    game = Game(title("1824"), state)
-    game.apply(RepayDebt(amount=20))
-    while game.now.state.set_number == 2 and game.now.state.round.kind == "stock":
-        game.apply(Pass())
-    return game
 
 
 @pytest.mark.parametrize(("options", "priority"), [((), "player:1"), (("repaying_is_acting",), "player:2")])

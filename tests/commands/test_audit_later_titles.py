@@ -8,7 +8,7 @@ from gridsim.commands.fuzz import QUICK, play_random_game
 from gridsim.core import events
 from gridsim.facts.load import load_facts
 from gridsim.titles import registry
-from tests.commands.test_audit import first_told, looked_at, repaying_and_passing, replaced, with_events
+from tests.commands.spoilt_moments import first_told, looked_at, repaying_and_passing, replaced, with_events
 from tests.properties.whole_games import told_game
 
 SWITZERLAND, AUSTRIA = "1844", "1824"

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import gridsim
-from gridsim.commands.random_play import careful, choose, liking
-from gridsim.flow.game import Game
+from gridsim.commands.random_play import careful, liking
 from gridsim.interchange.exporting import encode, export_plain
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
-from gridsim.saves.library import SHIPPED, facts_of
-
-NAMES = ("Anna", "Ben", "Cleo")
-THEIRS = facts_of(SHIPPED, "1844", ()).sheet.bundles["18xx.games"]
-
-
-def played(seed: int, actions: int, tastes) -> Game:
-    """The beginning of a game by that program's house rules."""
-    game, random = gridsim.new_game("1844", NAMES, seed=seed, options=THEIRS), Random(seed)
-    liked = tastes(random)
-    for _ in range(actions):
-        game.apply(choose(game.now, liked, random))
-    return game
+from tests.interchange.files_1844 import played
 
 
 @pytest.mark.parametrize(

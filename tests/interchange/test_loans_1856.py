@@ -14,9 +14,9 @@ from gridsim.interchange.title_1856 import TELLS
 from gridsim.interchange.title_1856.money import tell_repayment
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.writing import Writer
+from tests.titles.title_1856.interest import company_with
 from tests.titles.title_1856.railways import at, forward
 from tests.titles.title_1856.tables import play
-from tests.titles.title_1856.test_late_interest import company_with
 
 
 def first_loan_of_two(playing):

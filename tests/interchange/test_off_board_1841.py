@@ -7,7 +7,7 @@ from gridsim.interchange.importing import playback_of
 from gridsim.interchange.reading import read_record
 from gridsim.saves.library import SHIPPED, facts_of
 from gridsim.titles.title_1841.ending import are_all_reached, off_board_hexes
-from tests.interchange.test_editions_1841 import of
+from tests.interchange.files_1841 import of
 
 SECOND = ("second_edition",)
 ONE_EACH = ["A7", "C13", "E1", "E17", "O17", "Q5", "U15", "a4"]

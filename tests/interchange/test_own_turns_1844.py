@@ -10,7 +10,7 @@ from gridsim.commands.random_play import liking
 from gridsim.core.actions import UsePrivate
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.loader import check
-from tests.interchange.test_following_1844 import played
+from tests.interchange.files_1844 import played
 
 LINE = {"type": "choose_ability", "entity": "P4", "choice": "Place tile"}
 

@@ -10,7 +10,7 @@ from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
 from gridsim.interchange.title_1841.following import coming_for
 from gridsim.interchange.title_1841.operating import read_pass_of_company
-from tests.interchange.test_editions_1841 import A, B, C, a_file_of, by, of, played
+from tests.interchange.files_1841 import A, B, C, a_file_of, by, of, played
 
 POOR = (
     by(0, "bid", company="SFTG", price=1105), by(1, "pass"), by(2, "pass"),

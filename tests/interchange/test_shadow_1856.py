@@ -9,9 +9,9 @@ from gridsim.core.decisions import RepayStep, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.interchange.title_1856.shadow import Lockstep
 from gridsim.saves.library import SHIPPED, facts_of
+from tests.titles.title_1856.interest import company_with
 from tests.titles.title_1856.railways import at, operating, railway, scrapped_below
 from tests.titles.title_1856.tables import game, play
-from tests.titles.title_1856.test_late_interest import company_with
 
 THEIRS = tuple(facts_of(SHIPPED, "1856", ()).sheet.bundles["18xx.games"])
 

@@ -22,6 +22,7 @@ from tests.answers import PASS, buys_private, from_pool, starts
 from tests.builders import Building
 from tests.reading import amounts, prices, statuses
 from tests.tables import A, B, game, keys, play, told
+from tests.titles.title_1824.cisleithania import BOND_MS, FOR_THREE, FOR_TWO, sold
 from tests.titles.title_1824.tables import (
     carried_out,
     formed,
@@ -32,11 +33,6 @@ from tests.titles.title_1824.tables import (
     runs,
     shares,
 )
-
-FOR_TWO, FOR_THREE = ("cisleithania_2p",), ("cisleithania_3p",)
-BOND_MS = 5
-"""A seed by which KK2 and EOD lie in the first stack, so that MS is the bond railway."""
-
 
 # ---- the draft for two
 
@@ -108,15 +104,6 @@ def test_what_only_builds_does_nothing_else(company):
 
 
 # ---- state railways for two
-
-
-def sold(builder: str, *, phase: str = "4", options: tuple[str, ...] = ()) -> Building:
-    """A later stock round for two in which `builder` lies in the first stack, everything sold."""
-    tables = (opening(2, options=(*FOR_TWO, *options), seed=seed) for seed in range(40))
-    built = next(built for built in tables if memory.of(built.state).stacks[0][0] == builder)
-    for company in (company for stack in memory.of(built.state).stacks for company in stack):
-        built = owns_small(built, A if company.endswith("1") else B, company)
-    return built.phase(phase).with_(round=Round(kind="operating"), set_number=2)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from tests.answers import PASS, buys, sells
 from tests.builders import Building, changed
 from tests.reading import amounts, places, presidents, prices
 from tests.tables import A, B, C, against, game, judging, keys, play, round_of_passes
+from tests.titles.title_1824.cisleithania import BOND_MS, FOR_THREE, FOR_TWO, sold
 from tests.titles.title_1824.tables import (
     carried_out,
     formed,
@@ -32,7 +33,6 @@ from tests.titles.title_1824.tables import (
     runs,
     unsold,
 )
-from tests.titles.title_1824.test_cisleithania import BOND_MS, FOR_THREE, FOR_TWO, sold
 
 Options = tuple[str, ...]
 

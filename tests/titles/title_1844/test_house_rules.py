@@ -22,9 +22,9 @@ from gridsim.titles.title_1844.starting import begin_to_operate
 from gridsim.titles.title_1844.stock import STOCK_ANSWERS
 from tests.builders import Building
 from tests.tables import judging, keys, papers_of
+from tests.titles.title_1844.national import formed, in_stock_round, peers, priced
+from tests.titles.title_1844.railways import company_at, in_need, why_not
 from tests.titles.title_1844.tables import NAMES, A, B, C, founded, play, table, working
-from tests.titles.title_1844.test_national import formed, in_stock_round, peers, priced
-from tests.titles.title_1844.test_operating import company_at, in_need, why_not
 
 
 def by(built: Building, *options: str) -> Building:

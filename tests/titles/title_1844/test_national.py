@@ -9,7 +9,7 @@ from gridsim.commands.audit.auditor import Auditor
 from gridsim.core.actions import ChooseCity, DiscardTrain, LayTile, SellPapers
 from gridsim.core.decisions import DiscardTrains, KeepStation, TrackStep
 from gridsim.core.events import StationPlaced
-from gridsim.core.state import BANK, GameState, Round
+from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1844 import TITLE
@@ -21,37 +21,11 @@ from gridsim.titles.title_1844.rounds import end_stock_round
 from gridsim.titles.title_1844.track import lay
 from tests.answers import PASS
 from tests.builders import Building
-from tests.commands.test_audit import with_events
+from tests.commands.spoilt_moments import with_events
 from tests.reading import amounts, presidents, prices, statuses
 from tests.tables import A, B, C, D, game, judging, keys, one_turn, papers_of, play, shares, trains_of
-from tests.titles.title_1844.tables import at, founded, table, without_questions, working
-
-
-def priced(built: Building, company: str, price: int, **papers: int) -> Building:
-    """A company in operation whose marker shows a price, with papers in these hands."""
-    for letter, percent in papers.items():
-        built = built.owns({"A": A, "B": B, "C": C, "D": D}[letter], company, percent)
-    facts = built.state.facts
-    cells = [(row, column) for row in range(12) for column in range(20) if facts.cell((row, column))]
-    cell = next(cell for cell in cells if facts.price_at(cell) == price)
-    return at(founded(built, company, 60, operated=True), company, cell)
-
-
-def forming(built: Building) -> Game:
-    """The formation as a game of its own."""
-    return one_turn(built.phase("5"), form_national)
-
-
-def formed(built: Building, *answers: object) -> GameState:
-    """The state after the formation, with the choices that are made in it."""
-    playing = forming(built)
-    state = play(playing, *answers)
-    assert playing.now.decision is None, playing.now.decision
-    return state
-
-
-def in_stock_round(state: GameState) -> Building:
-    return Building(state).with_(round=table().state.round, ending=None, finished=False)
+from tests.titles.title_1844.national import formed, forming, in_stock_round, peers, priced
+from tests.titles.title_1844.tables import founded, table, without_questions, working
 
 
 @pytest.mark.parametrize(
@@ -63,24 +37,6 @@ def test_t16_settlement(price, papers, player, paid, part):
     state = formed(built)
     assert state.cash[player] - built.state.cash[player] == paid
     assert sum(papers_of(state, player, NATIONAL)) == part
-
-
-def peers() -> Building:
-    """R-06: who has what of five old companies."""
-    held = {
-        "NOB": ((D, 50), (D, 25), (D, 25)),
-        "SCB": ((B, 50), (B, 25), (A, 25)),
-        "VSB": ((B, 50), (A, 25)),
-        "JS": ((D, 50), (D, 25), (A, 25)),
-        "GB": ((A, 50), (D, 25), (D, 25)),
-    }
-    marks = {"NOB": (80, 81), "SCB": (130, 1), "VSB": (145, 0), "JS": (170, 1), "GB": (200, 11)}
-    built = table(4)
-    for company, (price, cash) in marks.items():
-        for owner, size in held[company]:
-            built = built.owns(owner, company, size)
-        built = priced(built, company, price).cash(company, cash)
-    return built.cards("JS", "3H-0").cards("GB", "3H-1", "4H-0")
 
 
 def test_r06_five_old_companies():

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep, RaiseMoney, RunStep, StationStep, TrackStep, TrainStep
-from gridsim.core.state import BANK, POOL, REMOVED, Round
+from gridsim.core.state import BANK, POOL, Round
 from gridsim.core.table import Table
-from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn
 from gridsim.procedures.player_debt import charge_interest, interest_on
 from gridsim.procedures.train_purchase import buy_train
@@ -27,18 +26,8 @@ from tests.answers import PASS, buys_train, lays, places
 from tests.builders import Building
 from tests.one_turn import game_of
 from tests.tables import judging, keys, one_turn, row
+from tests.titles.title_1844.railways import company_at, in_need
 from tests.titles.title_1844.tables import A, B, founded, table, working
-
-OPERATING = Round(kind="operating")
-
-
-def company_at(built: Building, company: str, part: int, par: int, hex_id: str, stop: int = 0) -> Building:
-    built = founded(built.owns(A, company, part), company, par, operated=True)
-    return built.station(company, hex_id, stop).with_(round=Round(kind="operating", company=company))
-
-
-def why_not(built: Building, decision, answers, action) -> set[str]:
-    return {each.key for each in LegalActions(built.state, decision, answers).why_not(action)}
 
 
 def optional(built: Building, *options: str) -> Building:
@@ -61,14 +50,6 @@ GOTTHARD = table().tile("G18", "57", 2).private("T1", A).private("T2", A)
 GOTTHARD = company_at(GOTTHARD, "GB", 50, 60, "G18").cash("GB", 250)
 AT_HOME = founded(table().owns(A, "MOB", 50), "MOB", 80).station("MOB", "I6").cash("MOB", 400)
 AT_HOME = AT_HOME.with_(round=Round(kind="operating", company="MOB"))
-
-
-def in_need(treasury: int, cash: int, phase: str, sold: str) -> Building:
-    """MOB in Montreux with a route and no train, the bank about to sell the next kind."""
-    built = table().tile("I6", "57", 1).tile("I8", "9", 1).phase(phase)
-    built = company_at(built, "MOB", 50, 80, "I6").cash("MOB", treasury).cash(A, cash)
-    gone = (card.id for card in built.state.trains.values() if card.kind in "23456" and card.kind < sold)
-    return built.cards(REMOVED, *gone)
 
 
 NEED = in_need(275, 7, "3", "4")

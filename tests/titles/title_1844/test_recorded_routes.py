@@ -6,8 +6,8 @@ import pytest
 
 from gridsim.titles.title_1844.routes import JUDGE
 from tests.builders import Building
-from tests.titles.title_1844.tables import founded, table
-from tests.titles.title_1844.test_operating import OPERATING, A
+from tests.titles.title_1844.railways import OPERATING
+from tests.titles.title_1844.tables import A, founded, table
 
 LOETSCHBERG, SIMPLON = ("I12", "TC", 3), ("K14", "TS", 2)
 GOTTHARD, JURA = ("H19", "TC", 3), ("J9", "TC", 3)

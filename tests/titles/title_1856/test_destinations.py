@@ -9,7 +9,7 @@ from gridsim.titles.title_1856.capital import has_reached, pay_out_escrow
 from tests.builders import Building
 from tests.tables import A, game, lays, rich, row, starts, turn_of
 from tests.titles.title_1856.railways import operating, railway
-from tests.titles.title_1856.test_stock import bought
+from tests.titles.title_1856.stock import bought
 
 ALTERNATE = ("alternate_destinations",)
 

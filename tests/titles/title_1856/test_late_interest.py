@@ -9,21 +9,13 @@ from gridsim.core.actions import BuyPrivate, BuyTrain, LayTile, PlacePort, Repay
 from gridsim.core.decisions import Consent, LastChance, RepayStep, TrackStep, TrainStep
 from gridsim.core.events import CashPaid
 from tests.answers import NO, PASS, YES, sells
-from tests.builders import Building
 from tests.tables import A, B, game, keys, play, play_until, told
-from tests.titles.title_1856.railways import at, operating, railway, scrapped_below
-from tests.titles.title_1856.test_six_train import before_the_first_six, buy, to_the_trains
+from tests.titles.title_1856.interest import company_with
+from tests.titles.title_1856.railways import at, railway
+from tests.titles.title_1856.six_train import before_the_first_six, buy, to_the_trains
 
 LOAN, FOUR = TakeLoan(), BuyTrain(train="4-0", price=350)
 ON_AND_OFF = pytest.mark.parametrize("is_on", [True, False])
-
-
-def company_with(
-    *, money: int, loans: int, phase: str = "3", cheapest: str = "4", others: tuple[str, ...] = ()
-) -> Building:
-    """The GW without a train and without track beyond its home, in phase Three, where a train costs $350."""
-    built = scrapped_below(operating(phase=phase, options=("late_interest", *others)), cheapest)
-    return railway(built, "GW", cash=money).company("GW", loans=loans)
 
 
 def treasury(playing) -> int:

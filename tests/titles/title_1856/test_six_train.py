@@ -5,26 +5,11 @@ import pytest
 from gridsim.core.actions import BuyTrain, DiscardTrain, TakeLoan
 from gridsim.core.decisions import DiscardTrains, HelpRepay, KeepTrains, TrainStep
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyOperates
-from gridsim.core.state import BANK, POOL, REMOVED
+from gridsim.core.state import POOL, REMOVED
 from tests.one_turn import assert_resumes_everywhere
-from tests.tables import PASS, B, game, play_until, row, told, until, without_privates
+from tests.tables import PASS, B, game, play_until, row, told, until
 from tests.titles.title_1856.railways import operating, railway, scrapped_below
-from tests.titles.title_1856.settling import company, homes, settling
-
-
-def before_the_first_six(*, absorbed_price, options=()):
-    """GW at 100 has $2,500 and a 4-train, no 6 is sold yet; GT cannot repay its two loans."""
-    built = settling(players=3, options=options).phase("4")
-    built = company(built, "GW", 100, {"P1": 60}, cash=2500)
-    built = company(built, "GT", absorbed_price, {"P2": 60, "P3": 20}, loans=2, cash=30)
-    built = homes(built, "GW", "GT").trains("GW", "4").trains("GT", "4")
-    others = (card.id for card in built.state.trains.values() if card.owner == BANK and card.kind < "6")
-    return without_privates(built.cards(REMOVED, *others))
-
-
-def to_the_trains(playing):
-    """Decline everything until somebody can buy trains."""
-    return play_until(playing, TrainStep)
+from tests.titles.title_1856.six_train import before_the_first_six, buy, to_the_trains
 
 
 def bought_six(**fields):
@@ -38,12 +23,6 @@ def pass_until(playing, *kinds):
     """Decline whatever is asked of the buyer until one of these questions comes or the CGR has formed."""
     while not (isinstance(playing.now.decision, kinds) or told(playing, CompanyFormed)):
         playing.apply(PASS)
-
-
-def buy(playing, kind, price, trade_in=None):
-    offers = playing.now.legal.of(BuyTrain)
-    train = next(each.train for each in offers if playing.now.state.trains[each.train].kind == kind)
-    playing.apply(BuyTrain(train=train, price=price, trade_in=trade_in))
 
 
 def absorbed(playing):

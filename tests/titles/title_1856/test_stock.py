@@ -16,6 +16,7 @@ from gridsim.titles.title_1856.prices import move_price
 from tests.answers import PASS, buys, sells, starts
 from tests.builders import Building
 from tests.tables import A, B, C, game, play, rich, row, told
+from tests.titles.title_1856.stock import bought
 from tests.titles.title_1856.tables import table
 
 TABLE = table(3)
@@ -31,19 +32,6 @@ def gt(par: int = 90, *, on: Building = RICH, **percents: int) -> Building:
 
 
 # ---- capital
-
-
-def bought(company: str, shares: int):
-    """The players buy ipo shares one after the other, passing what they may not do."""
-
-    def buy(playing) -> None:
-        left = shares
-        while left:
-            allowed = buys(company) in playing.now.legal
-            playing.apply(buys(company) if allowed else PASS)
-            left -= allowed
-
-    return buy
 
 
 def all_sold(*kinds: str) -> Building:

@@ -11,9 +11,9 @@ from gridsim.core.state import REMOVED
 from gridsim.titles.title_1856.rounds import may_operate
 from gridsim.titles.title_1856.trains import owes_diesel
 from tests.builders import Building
+from tests.titles.title_1856.national import national
 from tests.titles.title_1856.railways import at, operating, railway, scrapped_below
 from tests.titles.title_1856.tables import play, refusal_keys
-from tests.titles.title_1856.test_national_operating import national
 
 EIGHT = ("eight_trains",)
 
