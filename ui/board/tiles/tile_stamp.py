@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from gridsim.facts.facts import Facts
 from gridsim.records import Bundle
@@ -50,6 +51,15 @@ class Dress(Bundle, frozen=True):
     veil: Painting
 
 
+class Kept(Bundle, frozen=True):
+    """A tile as it was painted in a place of a picture."""
+
+    way: QTransform
+    size: tuple[int, int, float]
+    """Of the picture, in pixels across and down, and how many of them there are to a point."""
+    pixmap: QPixmap
+
+
 class TileStamp:
     """Paints a tile of a title in its room."""
 
@@ -61,6 +71,7 @@ class TileStamp:
         self._rotation = 0
         self._design: Painting | None = None
         self._dress: Dress | None = None
+        self._kept: Kept | None = None
 
     def show(self, state: TileState, rotation: int = 0) -> bool:
         """Show a tile's state; True if anything changed."""
@@ -68,7 +79,7 @@ class TileStamp:
             return False
         self.state = state
         if rotation != self._rotation:
-            self._rotation, self._design = rotation, None
+            self._rotation, self._design, self._kept = rotation, None, None
         self._dress = None
         return True
 
@@ -99,9 +110,38 @@ class TileStamp:
         dress.frame.paint(painter, pixels)
         dress.letters.paint(painter, pixels)
         painter.translate(0.0, LIFT)
-        for painting in (dress.rim, self._prepared(), dress.veil):
-            painting.paint(painter, pixels)
+        dress.rim.paint(painter, pixels)
+        self._paint_design(painter, pixels)
+        dress.veil.paint(painter, pixels)
         painter.translate(0.0, -LIFT)
+
+    def _paint_design(self, painter: QPainter, pixels: float) -> None:
+        """The tile itself; alone in a picture of its own it is kept as it was painted there.
+
+        Over a rim its edges mix with what is below, and so they are painted anew.
+        """
+        device, state = painter.device(), self.state
+        if not isinstance(device, QPixmap) or state.focused or state.chosen or state.follows:
+            self._prepared().paint(painter, pixels)
+            return
+        way, size = painter.worldTransform(), (device.width(), device.height(), device.devicePixelRatio())
+        if self._kept is None or self._kept.way != way or self._kept.size != size:
+            self._kept = Kept(way, size, self._painted(device, painter, pixels))
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._kept.pixmap)
+        painter.setWorldTransform(way)
+
+    def _painted(self, device: QPixmap, painter: QPainter, pixels: float) -> QPixmap:
+        """The tile in a picture like the one that is painted, and in its place there."""
+        picture = QPixmap(device.size())
+        picture.setDevicePixelRatio(device.devicePixelRatio())
+        picture.fill(Qt.GlobalColor.transparent)
+        other = QPainter(picture)
+        other.setRenderHints(painter.renderHints())
+        other.setWorldTransform(painter.worldTransform())
+        self._prepared().paint(other, pixels)
+        other.end()
+        return picture
 
 
 # ---- parts

@@ -4,13 +4,16 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
-from ui.board.tiles.tile_stamp import TileState, letters, rim, veil
+from ui.board.tiles.tile_plan import Plans
+from ui.board.tiles.tile_stamp import TileStamp, TileState, letters, rim, veil
 from ui.board.tiles.tray import TileTray, in_order
+from ui.drawing.painting import Painting
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1856")
@@ -163,3 +166,24 @@ def test_tiles_grow_into_free_room_until_the_player_sizes_them(tray, qtbot):
     assert tray.tray.sceneRect().height() * tray.transform().m22() <= tray.viewport().height()
     tray.resize(520, 300)
     assert tray.apothem == small
+
+
+def test_a_tile_is_painted_once_whatever_is_told_beside_it(qapp, monkeypatch):
+    def painted(stamp, left):
+        stamp.show(TileState("7", left))
+        picture = QPixmap(80, 90)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.translate(40.3, 45.6)
+        painter.scale(24.0, 24.0)
+        stamp.paint(painter, 24.0)
+        painter.end()
+        return picture.toImage()
+
+    plans, handed = Plans(FACTS), []
+    paint = Painting.paint
+    monkeypatch.setattr(Painting, "paint", lambda self, *given: (handed.append(self), paint(self, *given)))
+    stamp = TileStamp(FACTS, plans, "7", LIGHT)
+    pictures = [painted(stamp, left) for left in (3, 2, 0)]
+    assert len(handed) == len(set(handed)) == 13, "the tile once, and three times what is round it"
+    assert pictures == [painted(TileStamp(FACTS, plans, "7", LIGHT), left) for left in (3, 2, 0)]
