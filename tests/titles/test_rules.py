@@ -140,6 +140,15 @@ def test_every_option_the_rules_ask_for_can_be_chosen(title: str) -> None:
     assert options - asked - changing_facts == set()
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_every_option_is_named_by_a_test_of_its_title(title: str) -> None:
+    """Recorded games alone notice a slip in it late or not at all."""
+    folder = Path("tests") / "titles" / f"title_{title}"
+    paths = [*modules(str(folder)), Path("tests") / "facts" / f"test_{title}_facts.py"]
+    named = {node.value for path in paths for node in strings(path)}
+    assert {option.id for option in load_facts(title).sheet.options} - named == set()
+
+
 def _is_asked_for(path: Path, text: ast.Constant) -> bool:
     """Whether a string is the value of a name that is looked up among the options somewhere."""
     named = [

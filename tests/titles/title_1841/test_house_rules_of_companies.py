@@ -61,6 +61,15 @@ def test_e_37_by_house_rule_another_value_of_the_city_is_enough(options, expecte
     assert why_not(built, "CGTF", decisions.TrackStep, LayTile(hex="J6", tile="205", rotation=2)) == expected
 
 
+@off_and_on(((), ["no_such_tile"]), (("three_way_towns",), []))
+def test_e_31_by_house_rule_small_towns_have_three_exits(options, expected):
+    built = (
+        running(land("4", options=options), "SFTG", S100, "A", A=40).station("SFTG", "H4").tile("I5", "58")
+    )
+    lay = LayTile(hex="I5", tile="144", rotation=0)
+    assert why_not(built, "SFTG", decisions.TrackStep, lay) == expected
+
+
 @off_and_on(((), ["joins_over_border"]), (("joining_from_two_sides",), []))
 def test_e_38_by_house_rule_track_is_joined_from_both_sides_of_a_border(options, expected):
     built = running(land("2", options=options), "SFTG", S100, "A", A=40).station("SFTG", "J6")

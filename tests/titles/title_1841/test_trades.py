@@ -35,6 +35,10 @@ def nearly_full() -> Building:
 
 
 WITHOUT = sftg(on=table(options=("player_trades_off",), phase="3").private("C7", B).private("C8", B), B=40)
+SECOND, STILL = (
+    sftg(on=table(options=("second_edition", *more), phase="3", cash=500), B=40)
+    for more in ((), ("player_trades",))
+)
 LOOSER = table(phase="4", cash=500, options=("looser_player_trades",))
 LATER = table(5, cash=50)
 FIRST = LATER.with_(set_number=1)
@@ -86,6 +90,8 @@ TEN = offer(B, "SFTG", 10, 90)
         refuses={TEN: "sold_this_round"}),
     row("s15.4 trades can be left out", turn_of(WITHOUT),
         refuses={TEN: "no_player_trades", buys_private("C8", 20): "private_not_for_sale"}),
+    row("e 20 in the second edition they are", turn_of(SECOND), refuses={TEN: "no_player_trades"}),
+    row("e 20 unless players want them there too", turn_of(STILL), TEN, YES, leaves={"part A SFTG": 10}),
     row("3.5.3-d a trade of shares does not touch the certificate before phase 4", EARLY, TEN, YES,
         leaves={"president SFTG": "B"}),
     row("3.5.3-d nor one that would", EARLY,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gridsim import new_game
-from gridsim.core.actions import Answer, Bid, DiscardTrain, LayTile, Pass, RepayDebt, SetPrice
-from gridsim.core.decisions import AfterBankruptcy, DiscardTrains, StockTurn, TrackStep, TrainStep
-from gridsim.core.state import POOL, Round
+from gridsim.core.actions import Answer, Bid, DiscardTrain, LayTile, Pass, RepayDebt, RunTrains, SetPrice
+from gridsim.core.decisions import AfterBankruptcy, DiscardTrains, RunStep, StockTurn, TrackStep, TrainStep
+from gridsim.core.events import PriceMoved
+from gridsim.core.state import POOL, REMOVED, Round
 from gridsim.finance.ownership import percent
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.train_purchase import Deal
@@ -16,12 +17,14 @@ from gridsim.titles.title_1844.companies import NATIONAL
 from gridsim.titles.title_1844.formations.direction import appoint_director
 from gridsim.titles.title_1844.operating import TRACK_ANSWERS, TRAIN_ANSWERS
 from gridsim.titles.title_1844.raising_money import find_money
-from gridsim.titles.title_1844.rounds import begin_operating_round, end_operating_round
-from gridsim.titles.title_1844.routes import JUDGE, TUNNEL, has_route
+from gridsim.titles.title_1844.rounds import begin_operating_round, end_operating_round, move_prices
+from gridsim.titles.title_1844.routes import JUDGE, RUN, TUNNEL, has_route
 from gridsim.titles.title_1844.starting import begin_to_operate
 from gridsim.titles.title_1844.stock import STOCK_ANSWERS
+from gridsim.titles.title_1844.surplus import give_up_everywhere
+from tests.answers import buys_train
 from tests.builders import Building
-from tests.tables import judging, keys, papers_of
+from tests.tables import judging, keys, one_turn, papers_of
 from tests.titles.title_1844.national import formed, in_stock_round, peers, priced
 from tests.titles.title_1844.railways import company_at, in_need, why_not
 from tests.titles.title_1844.tables import NAMES, A, B, C, founded, play, table, working
@@ -127,7 +130,69 @@ def test_v22_the_formation_when_the_game_ends(options, number):
     assert (now.companies[NATIONAL].status == "started") is not is_left_out
 
 
+def with_surplus(*options: str) -> Building:
+    """In phase 5 MOB and AB have a train too many each."""
+    built = priced(priced(table(options=options).phase("5"), "MOB", 170, A=50), "AB", 80, B=50)
+    return built.cards("MOB", "4-0", "4-1", "4-2").cards("AB", "4-3", "4-4", "5-0")
+
+
+def handed_in(built: Building) -> tuple[list[str], dict[str, str]]:
+    """Who gives trains up, and where they go."""
+    playing, actors, given = one_turn(built, give_up_everywhere), [], {}
+    while playing.now.decision is not None:
+        actors.append(playing.now.decision.actor)
+        action = next(iter(playing.now.legal))
+        given[action.train] = play(playing, action).trains[action.train].owner
+    return actors, given
+
+
+@whether("surplus_leaves")
+def test_g01_where_surplus_trains_go(options):
+    _, given = handed_in(with_surplus(*options))
+    assert given == dict.fromkeys(("4-0", "4-3"), REMOVED if options else POOL)
+
+
+@whether("surplus_in_charter_order")
+def test_v21_who_gives_surplus_trains_up_first(options):
+    """MOB, the dearer, operates first; the charter of the AB comes before."""
+    actors, _ = handed_in(with_surplus(*options))
+    assert actors == (["AB", "MOB"] if options else ["MOB", "AB"])
+
+
+@whether("national_face_value")
+@pytest.mark.parametrize("buyer", ["MOB", NATIONAL])
+def test_g06_what_the_sbb_and_others_trade_trains_for(options, buyer):
+    """Both have one director."""
+    built = by(in_stock_round(formed(priced(table(), "NOB", 100, A=50))), *options)
+    built = priced(built, "MOB", 100, A=50).phase("5").operating().cash("MOB", 900).cash(NATIONAL, 900)
+    seller = NATIONAL if buyer == "MOB" else "MOB"
+    built = built.cards(seller, "3-0")
+    assert built.state.companies[NATIONAL].president == A
+    asked = TrainStep(player=A, actor=buyer, rule="1844 §11")
+    refused = why_not(built, asked, TRAIN_ANSWERS, buys_train("3-0", 100))
+    assert refused == ({"other_price"} if options else set())
+    assert why_not(built, asked, TRAIN_ANSWERS, buys_train("3-0", 180)) == set()
+
+
+@whether("prices_in_one_pass")
+def test_v07_markers_fall_before_others_rise(options):
+    """STB, of which a part is in the pool, operates after JN, which is sold out."""
+    built = priced(priced(table(options=options), "JN", 100, B=100), "STB", 80, A=50)
+    built = built.company("JN", cell=(2, 8)).company("STB", cell=(2, 7))
+    now = working(built.owns(POOL, "STB", 10))
+    move_prices(now)
+    moved = [event.company for event in now.take_events() if isinstance(event, PriceMoved)]
+    assert moved == (["JN", "STB"] if options else ["STB", "JN"])
+
+
 # ---- the map
+
+
+@whether("any_revenue")
+def test_v18_the_best_need_not_be_run(options):
+    built = by(in_need(0, 0, "3", "4").cards("MOB", "3-0"), *options)
+    refused = why_not(built, RunStep(player=A, actor="MOB", rule="1844 §9"), RUN, RunTrains(runs=()))
+    assert refused == (set() if options else {"route_not_best"})
 
 
 @whether("empty_sites_count")
