@@ -19,7 +19,7 @@ def with_cause(error: SaveError, game: Game, theirs: Iterable[str], play: PlayAg
     """Raise the error again, with the house rule without which the action could be made, if there is one."""
     number = error.facts.get("number")
     if error.key == NOT_AS_THERE and isinstance(number, int):
-        option = rule_in_the_way(_up_to(game, number), list(theirs), play)
+        option = rule_in_the_way(up_to(game, number), list(theirs), play)
         if option is not None:
             raise SaveError(
                 error.key, error.where, refusals=error.refusals, number=number, option=option
@@ -45,8 +45,8 @@ def _can_be_played(game: Game, options: list[str], play: PlayAgain) -> bool:
     return True
 
 
-def _up_to(game: Game, number: int) -> Game:
-    """The game as it was after so many actions."""
+def up_to(game: Game, number: int) -> Game:
+    """Another game, as this one was after so many actions."""
     begun = game.fork()
     begun.go_to(number)
     return begun.fork()

@@ -53,6 +53,16 @@ def _refuse_what_is_not_loaded(data: bytes, library: Library) -> None:
 
 def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     """The file as plain values, not yet tried. SaveError while sheets lie sealed."""
+    header, dialect, shadow = shadowed(game, library)
+    actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
+    return {**header, **_outcome(game, library), "actions": actions}
+
+
+def shadowed(game: Game, library: Library) -> tuple[Plain, Dialect, Game]:
+    """What stands above the actions of the file, how they are written, and the game that they are written of.
+
+    Raises SaveError for what cannot be played there; its number is that of a move of the game.
+    """
     title = game.start.facts.title
     dialect = dialect_of(title)
     beginning = beginning_of(game, library)
@@ -62,12 +72,17 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     if by_hand:
         raise SaveError("corrected_by_hand", f"$.actions[{by_hand[0]}]", number=by_hand[0] + 1, title=title)
     if game.now.sealed:
-        raise SaveError("sheets_sealed", "$.actions", title=title)
+        first = _first_sealed(game)
+        raise SaveError("sheets_sealed", f"$.actions[{first}]", number=first + 1, title=title)
     dialect.refuse_unwritable(game)
     header = _header(game, beginning, dialect, library)
-    shadow = shadow_of(game, header, dialect, library)
-    actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
-    return {**header, **_outcome(game, library), "actions": actions}
+    return header, dialect, shadow_of(game, header, dialect, library)
+
+
+def _first_sealed(game: Game) -> int:
+    """The place among all actions of the first one whose sheet is still sealed."""
+    hidden = game.now.hidden
+    return len(game.actions) - len(hidden) + next(place for place, whose in enumerate(hidden) if whose)
 
 
 def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:

@@ -11,12 +11,12 @@ from gridsim.saves.earlier import is_earlier
 from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.journal import discard, set_aside
 from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
+from gridsim.telling.rounds import round_text
 from ui.app import files
 from ui.app.doubting import Doubting
 from ui.app.earlier_versions import EarlierVersions
 from ui.dialogs.questions import error_text
 from ui.model.histories import Histories
-from ui.model.menu_state import round_text
 from ui.model.storage import Keeper, file_noted, scenario_noted
 
 if TYPE_CHECKING:

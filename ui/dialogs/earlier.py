@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QPushButton
 from gridsim.core.errors import SaveError
 from gridsim.saves.earlier import MOST_EARLIER, earlier_of
 from gridsim.saves.glance import glance
+from gridsim.telling.rounds import round_text
 from ui.dialogs.questions import error_text
-from ui.model.menu_state import round_text
 from ui.style.plain import as_title
 from ui.text.dates import moment_text
 from ui.widgets.columns import across, rows

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.telling.rounds import round_text
 from ui.model.menu_entries import State
 
 if TYPE_CHECKING:
-    from gridsim.core.state import GameState
     from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
 
@@ -35,13 +35,6 @@ def mode_of(session: GameSession | None) -> str:
     if session is None:
         return ""
     return "trial" if session.is_trying else "past" if session.is_viewing else ""
-
-
-def round_text(state: GameState, words: Sentences) -> str:
-    """The round, as "Operating round 2.1 of 2"."""
-    facts = {"round": state.round.kind, "set_number": state.set_number}
-    key = "window.round_operating" if state.round.kind == "operating" else "window.round_stock"
-    return words.tr(key, state=state, **facts, number=state.round.number, of=state.round.of)
 
 
 def turn_text(session: GameSession | None, words: Sentences) -> str:

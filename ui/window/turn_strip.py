@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gridsim import order_cards, queries, turn_order
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
+from gridsim.telling.rounds import round_text
 from ui.help.marking import tip_about
-from ui.model.menu_state import round_text
 from ui.panels.decisions.consequences import told_rust
 from ui.style.plain import show_tip
 from ui.style.player_marks import player_sign

@@ -7,12 +7,12 @@ import pytest
 import gridsim
 from gridsim.core.actions import BuyPrivate
 from gridsim.core.events import CashPaid, RoundBegan
+from gridsim.telling.rounds import round_text
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.templates import fields
 from tests.builders import a_state
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
-from ui.model.menu_state import round_text
 from ui.panels.record.timeline import TimeLine
 
 GROUP = "titles."

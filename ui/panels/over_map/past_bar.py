@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
+from gridsim.telling.rounds import round_text
 from ui.model.choices import COMPANY, ROUND
-from ui.model.menu_state import round_text
 from ui.panels.record.timeline import neighbour
 from ui.style.plain import as_tip
 from ui.widgets.columns import across, rows
