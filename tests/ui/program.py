@@ -19,7 +19,7 @@ class Answers:
         self.proposed = None
         self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
         self.changed, self.allows = "cancel", True
-        self.facts = {}
+        self.facts, self.writes = {}, False
         self.players = NAMES
 
     def save_first(self):
@@ -39,6 +39,10 @@ class Answers:
     def allow_refused(self):
         self.told.append("allow_refused")
         return self.allows
+
+    def write_beginning(self, error, offered, *, state=None):
+        self.told.append((error.key, offered))
+        return self.writes
 
     def undo_of_another(self, action):
         self.told.append(action)

@@ -5,7 +5,7 @@ What is taken out is the moment on the screen, but nothing of what is only tried
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,17 +17,18 @@ from gridsim.core.errors import GridsimError
 from gridsim.saves.files import shown, write_whole
 from gridsim.telling.log import log_as_markdown, log_as_text
 from gridsim.telling.templates import breakable
+from ui.app.beginnings import UNTIL_WRITTEN, Beginnings, BeginningWritten, Halted, tried
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
 from ui.charts.paper import chart_scene
 from ui.charts.report import report_scene
 from ui.drawing.rendering import PICTURES, paint
-from ui.model.workers import Search, Stop
+from ui.model.workers import Search
 from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
 
 if TYPE_CHECKING:
-    from gridsim import Game
+    from gridsim import Game, GameState
     from ui.app.game_view import Playing
     from ui.desk import Desk
     from ui.tables.data import Table
@@ -46,8 +47,6 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
 """What can be exported, and the endings of its files, the usual one first."""
 
 
-UNTIL_WRITTEN = 3_600_000
-"""Milliseconds: a note that something goes on stays until its end is told."""
 SCENES = ("board", "market", "chart", "report")
 """What can be printed."""
 
@@ -87,8 +86,9 @@ class Exports:
         self._shell, self._game = shell, game
         self.trying = Search(shell.window)
         """Writes a game for another program, which plays it again several times: seconds for a long one."""
-        self.trying.improved.connect(self._tell_written)
+        self.trying.improved.connect(self._tell_tried)
         self.trying.failed.connect(self._tell_refused)
+        self.beginnings = Beginnings(shell, self.trying, lambda: self.file_for("record"))
 
     def export(self, what: str) -> None:
         """Ask where to, and write."""
@@ -138,16 +138,30 @@ class Exports:
         key = "export.trying" if is_free else "export.still_trying"
         self._shell.window.tell(self._shell.words.tr(key), UNTIL_WRITTEN)
         if is_free:
-            self.trying.start(lambda stop: _tried(game, path, stop))
+            self.trying.start(lambda stop: tried(game, path, stop))
         return is_free
 
     def _tell_refused(self, failure: Exception) -> None:
         if not isinstance(failure, GridsimError):
             raise failure
-        playing = self._game()
-        state = None if playing is None else playing.session.game.now.state
         self._shell.window.tell("", 1)
-        self._shell.questions.tell_error(failure, state=state)
+        self._shell.questions.tell_error(failure, state=self._state)
+
+    def _tell_tried(self, come_of: Path | Halted | BeginningWritten) -> None:
+        """Say what came of trying: the file, the beginning of a game, or only a place in it."""
+        match come_of:
+            case Halted():
+                self._shell.window.tell("", 1)
+                self.beginnings.offer(come_of, self._state)
+            case BeginningWritten():
+                self.beginnings.tell(come_of)
+            case _:
+                self._tell_written(come_of)
+
+    @property
+    def _state(self) -> GameState | None:
+        playing = self._game()
+        return None if playing is None else playing.session.game.now.state
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
         if what == "chart" and suffix == ".csv":
@@ -177,16 +191,6 @@ class Exports:
         if QPrintDialog(printer, self._shell.window).exec():
             with playing.session.nothing_tried():
                 print_on(printer, scene_of(playing, what))
-
-
-def _tried(game: Game, path: Path, stop: Stop) -> Iterator[Path]:
-    """The file of a game for another program, once it is written."""
-    from gridsim.interchange.exporting import export_game  # noqa: PLC0415  wanted only here
-
-    content = export_game(game)
-    if not stop():
-        write_whole(path, content)
-        yield path
 
 
 def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:

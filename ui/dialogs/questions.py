@@ -59,6 +59,12 @@ class Questions:
         choices = {"cancel": Role.RejectRole, "allow": Role.DestructiveRole}
         return self._ask(self._words.tr("positions.window.allow_sure"), choices) == "allow"
 
+    def write_beginning(self, error: SaveError, offered: str, *, state: GameState | None = None) -> bool:
+        """Say why a game cannot be written and what of it can; whether that is wanted."""
+        choices = {"write_up_to_there": Role.AcceptRole, "cancel": Role.RejectRole}
+        told = f"{error_text(error, self._words, None, state)}\n\n{offered}"
+        return self._ask(told, choices) == "write_up_to_there"
+
     def undo_of_another(self, action: str) -> bool:
         """Whether a move of another player may be taken back."""
         choices = {"take_back": Role.AcceptRole, "cancel": Role.RejectRole}

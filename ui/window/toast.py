@@ -83,8 +83,8 @@ class Toast(QFrame):
         self._rest.timeout.connect(self.hide)
         self.hide()
 
-    def tell(self, text: str, button: str) -> None:
-        """Show a text and name the button."""
+    def tell(self, text: str, button: str, *, milliseconds: int = TOAST_STAYS) -> None:
+        """Show a text for so long and name the button."""
         self.label.setText(text)
         self.button.setText(button)
         self.setAccessibleName(text)
@@ -92,7 +92,7 @@ class Toast(QFrame):
         if self._lies_over_the_middle():
             self.move(ASIDE, self.y())
         _keep_clear(self)
-        self._rest.start()
+        self._rest.start(milliseconds)
 
     def _lies_over_the_middle(self) -> bool:
         """Whether it would take the clicks that are meant for the lowest hexes of the map."""
