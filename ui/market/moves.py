@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ HEAD = 0.17
 """How long the head of an arrow is, in heights of a field."""
 LABEL = 0.29
 """How high the letters of the words are."""
+MOMENTS = 100
+"""So many moments of markets are known with the arrows of a company."""
 LEAST = 7.0
 """Pixels: words that would come out smaller are left to the line below the chart."""
 
@@ -83,7 +86,12 @@ class Drawn(Bundle, frozen=True):
 
 def drawn(told: Sequence[Arrow], picture: MarketPicture) -> Drawn:
     """Arrows in heights of a field from the market's corner."""
-    taken, whole = taken_by(picture), whole_of(picture)
+    return _drawn(tuple(told), tuple(taken_by(picture)), whole_of(picture))
+
+
+@lru_cache(maxsize=MOMENTS)
+def _drawn(told: Sequence[Arrow], taken: Sequence[Box], whole: Box) -> Drawn:
+    """Arrows between what is taken; whoever looks back and forth comes to the same ones again."""
     ways = [way_of(arrow.start, arrow.target, taken) for arrow in told]
     room = [box for way in ways for box in boxes_of(way)]
     words: list[Shape] = []

@@ -4,6 +4,7 @@ import pytest
 
 import gridsim
 from tests.builders import building
+from ui.market import moves
 from ui.market.clear import boxes_of, is_covered, taken_by, way_of
 from ui.market.moves import arrows, drawn
 from ui.market.picture import WIDE, market_picture, printed_market
@@ -69,3 +70,14 @@ def test_words_without_room_are_left_to_the_line_below(words):
     told = arrows(crowded, "CV", gridsim.price_moves(crowded, "CV"), words)
     long = [type(each)(each.start, each.target, each.label * 20) for each in told]
     assert drawn(long, market_picture(crowded)).words == ()
+
+
+def test_arrows_that_were_shown_before_are_not_placed_again(words, monkeypatch):
+    first, second = lying("1856", (3, 6)), lying("1856", (3, 7))
+    before = [shown(state, "CV", words)[1] for state in (first, second)]
+    looked = []
+    monkeypatch.setattr(moves, "place_of_words", lambda *given: looked.append(given))
+    assert [shown(state, "CV", words)[1] for state in (first, second)] == before
+    assert not looked
+    shown(lying("1856", (3, 7), (3, 6)), "CV", words)
+    assert looked, "another marker may be in the way"
