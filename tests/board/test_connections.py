@@ -3,47 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridsim.board import connections
 from gridsim.board.connections import Search, is_connected, reach
 from gridsim.board.network import Segment, network
-from gridsim.board.stations import is_closed_to
-from gridsim.board.tiles import design_at
 from gridsim.core.state import Board, Placed
 from gridsim.titles.title_1841 import ending
-from tests.board.brute_force import Paths, TooLarge
 from tests.board.random_boards import AREA, COMPANIES, boards
+from tests.board.trying_out import MANY, all_paths, is_run_through, tried_out
 from tests.builders import building
 from tests.routes.random_boards import random_state
 
 LONDON, WOODSTOCK = ("F15", 0), ("H15", 0)
-MANY = settings(
-    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
-
-
-def tried_out(board, company):
-    """What all paths of a company lead to."""
-
-    def passable(stop):
-        return is_run_through(board, stop) and not is_closed_to(board, stop, company)
-
-    return all_paths(board, board.stations.get(company, ()), passable)
-
-
-def is_run_through(board, stop):
-    return not design_at(board, stop[0]).stops[stop[1]].dead_end
-
-
-def all_paths(board, starts, passable):
-    """Gives the example up if there are too many to try out."""
-    try:
-        return Paths(board, starts, passable).found
-    except TooLarge:
-        assume(False)
-        raise
 
 
 @MANY

@@ -8,7 +8,7 @@ from gridsim.board.laying import board_after
 from gridsim.board.running import could_run_over
 from gridsim.core.actions import LayTile
 from tests.board.random_boards import AREA, COMPANIES, boards
-from tests.board.test_connections import MANY, tried_out
+from tests.board.trying_out import MANY, tried_out
 from tests.builders import building
 
 WOODSTOCK = ("H15", 0)

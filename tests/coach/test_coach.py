@@ -8,18 +8,10 @@ from gridsim.core.actions import LayTile, Pass, SellShares
 from gridsim.lessons.lesson import Start
 from gridsim.lessons.starts import begin
 from gridsim.saves.codec import convert
+from tests.coach.beginnings import GW, PRIORITY
 
-GW = [
-    {"do": "started", "company": "GW", "par": [5, 4], "capital": "incremental"},
-    {"do": "paper", "company": "GW", "paper": "GW_0", "of": "player:1"},
-    {"do": "shares", "company": "GW", "of": "player:1", "percent": 30},
-    {"do": "shares", "company": "GW", "of": "player:2", "percent": 20},
-    {"do": "money", "of": "GW", "amount": 60},
-    {"do": "station", "hex": "F15", "company": "GW"},
-]
 TRACK = {"do": "tile", "hex": "F17", "tile": "6", "rotation": 3}
 TRAIN = {"do": "train", "kind": "2", "of": "GW"}
-PRIORITY = {"do": "place", "edit": {"place": ["priority"], "to": "player:1"}}
 
 
 def moment(*put, kind="operating"):

@@ -21,16 +21,8 @@ from gridsim.telling.log import lines_of
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.playthroughs.telling import NAMES
+from tests.positions.in_play import in_a_turn
 from tests.properties.whole_games import told_game
-
-
-def in_a_turn(title: str, seed: int = 3) -> Game:
-    """A game in the middle of a company's turn, after its first tile."""
-    game, random = new_game(title, NAMES[:3], seed=seed), Random(seed)
-    liked = careful(random)
-    while not (game.now.answers and isinstance(game.now.action, LayTile)):
-        game.apply(choose(game.now, liked, random))
-    return game
 
 
 def at_track_step(title: str) -> Game:

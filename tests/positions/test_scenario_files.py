@@ -21,7 +21,7 @@ from gridsim.saves.scenarios import Scenario
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.playthroughs.telling import NAMES
-from tests.positions.test_spoilt_positions import spoilt
+from tests.positions.spoilt import spoilt
 
 ABOUT = Scenario(
     title="Last round", text="Everybody has little.", author="Ann", goal="Richest after this set"

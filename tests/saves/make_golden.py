@@ -8,7 +8,7 @@ from __future__ import annotations
 from gridsim.saves.format import encoded
 from gridsim.saves.lines import NamedLine
 from gridsim.saves.migrations import VERSION
-from tests.saves.test_1856 import GOLDEN, a_game
+from tests.saves.games_1856 import GOLDEN, a_game
 from tests.saves.toy import LIBRARY, new_toy, play
 
 NOTES = {"zoom": 1.5, "open": ["log"]}

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from gridsim.commands.mutations import mutations
-from gridsim.commands.random_play import careful, choose, wild
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState
 from gridsim.facts.load import load_facts
@@ -21,26 +18,7 @@ from gridsim.saves.format import decoded, encoded
 from gridsim.saves.soundness import check_state
 from gridsim.titles.registry import title
 from tests.saves import spoil
-
-GOLDEN = Path(__file__).parent / "golden"
-NAMES = ("Ada", "Ben", "Cléo", "Dan", "Eve", "Finn")
-ACTIONS = 500
-
-
-def new_1856(players: int, *options: str) -> Game:
-    rules = title("1856")
-    return Game(rules, rules.set_up(load_facts("1856", options), NAMES[:players], 3))
-
-
-@cache
-def a_game(players: int, seed: int, *options: str) -> Game:
-    """A random game of at most so many actions, careful players and wild ones in turn."""
-    game, random = new_1856(players, *options), Random(seed)
-    liked = careful(random) if seed % 2 else wild(random)
-    while game.now.decision is not None and game.cursor < ACTIONS:
-        game.apply(choose(game.now, liked, random))
-    return game.fork()  # without a turn under way, which would outlive the modules it needs
-
+from tests.saves.games_1856 import GOLDEN, a_game, new_1856
 
 GAMES = [(3, 1), (4, 2), (5, 3), (6, 4), (4, 9, "eight_trains"), (3, 7, "alternate_destinations")]
 

@@ -12,7 +12,7 @@ from gridsim.saves import load, save
 from gridsim.saves.earlier import MOST_EARLIER, earlier_of, is_earlier
 from gridsim.saves.files import backup_of, write_whole
 from gridsim.saves.glance import glance
-from tests.saves.test_files import failing
+from tests.saves.failing_disk import failing
 from tests.saves.toy import LIBRARY, new_toy, play
 
 

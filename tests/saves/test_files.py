@@ -15,6 +15,7 @@ from gridsim.saves import load, save
 from gridsim.saves.earlier import earlier_of
 from gridsim.saves.files import _written_beside, backup_of, read_bytes, write_whole
 from gridsim.saves.journal import SUFFIX, new_path
+from tests.saves.failing_disk import failing
 from tests.saves.toy import LIBRARY, new_toy, play
 
 ROOT = Path(__file__).parents[2]
@@ -41,20 +42,6 @@ def test_each_save_keeps_the_one_before(path):
     assert names(path) == ["game.json", "game.json.2~", "game.json~"]
     assert len(load(path, library=LIBRARY).game.actions) == 3
     assert len(load(backup_of(path), library=LIBRARY).game.actions) == 2
-
-
-def failing(real, call: int):
-    """`real`, but its call number `call` fails as a full disk does."""
-    calls = 0
-
-    def wrapped(*args, **kwargs):
-        nonlocal calls
-        calls += 1
-        if calls == call:
-            raise OSError(28, "No space left on device")
-        return real(*args, **kwargs)
-
-    return wrapped
 
 
 @pytest.mark.parametrize("name", ["fsync", "replace"])

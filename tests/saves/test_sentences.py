@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-SENTENCES = json.loads((ROOT / "resources/text/en/commands.json").read_text())["saves"]
+from tests.saves.sentences import SENTENCES
+from tests.sources import ROOT
+
 SOURCES = sorted(
     path for room in ("saves", "interchange", "lessons") for path in (ROOT / "gridsim" / room).rglob("*.py")
 )

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolTip
 
-from gridsim import new_game
-from gridsim.commands.random_play import careful, choose
 from gridsim.core.errors import SaveError
 from tests.sources import ROOT
+from tests.ui.app.marked_games import game_of, play
 from tests.ui.markup import (
     FILE,
     LAYOUT,
@@ -29,23 +26,10 @@ from tests.ui.markup import (
 from ui.dialogs.earlier import EarlierDialog
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.questions import Questions
-from ui.model.storage import Keeper
 from ui.style.plain import as_label, as_tip, message_box, plain_label
 from ui.widgets.labels import text_label
 
-MOVES = 200
-DICE = {"1835": 5, "1841": 5, "1856": 10}
-
-
-@cache
-def game_of(title):
-    """A game of players with such names, and the last moment of each kind of question in it."""
-    game, random, last = new_game(title, PLAYERS, seed=7), Random(DICE[title]), {}
-    liked = careful(random)
-    for index in range(MOVES):
-        last[type(game.now.decision)] = index
-        game.apply(choose(game.now, liked, random))
-    return game, sorted(last.values())
+pytestmark = pytest.mark.usefixtures("nothing_left_behind")
 
 
 @pytest.fixture
@@ -54,20 +38,6 @@ def tips(monkeypatch):
     shown = []
     monkeypatch.setattr(QToolTip, "showText", lambda _place, text, *_more: shown.append(text))
     return shown
-
-
-@pytest.fixture(autouse=True)
-def nothing_left_behind():
-    """Widgets of tests before would be looked at too."""
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-
-
-def play(app, title, index, tmp_path):
-    game, _ = game_of(title)
-    game.go_to(index)
-    if app.session is not None:
-        app.session.close()
-    app.play(game.fork(), Keeper(tmp_path))
 
 
 @pytest.mark.parametrize("title", ["1835", "1841", "1856"])

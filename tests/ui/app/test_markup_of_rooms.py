@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QApplication, QTabWidget
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.starts import begin
 from gridsim.saves.scenarios import Scenario
-from tests.ui.app.test_markup import game_of, nothing_left_behind, play
-from tests.ui.lessons.test_making_lessons import make_one, press
+from tests.ui.app.marked_games import game_of, play
+from tests.ui.lessons.making import make_one, press
 from tests.ui.markup import FILE, LAYOUT, LINE, PLAYERS, names_shown, wrongly_shown
 from tests.ui.program import choose
 from ui.dialogs.scenario import ScenarioDialog
 from ui.model.storage import Keeper
 
-__all__ = ["nothing_left_behind"]
+pytestmark = pytest.mark.usefixtures("nothing_left_behind")
 SAID = {"say", "right", "hint", "text_0", "remark_0", "text_1", "remark_1"}
 """Fields of the maker in which a teacher writes what is said."""
 LATE = 150

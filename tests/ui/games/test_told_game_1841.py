@@ -10,7 +10,7 @@ import pytest
 from gridsim.core.events import CashPaid, PrivateMoved
 from gridsim.telling.digest import digest
 from gridsim.telling.sentences import Sentences, languages
-from tests.ui.games.test_whole_game_1841 import LITE, MOST_MOVES, game_of_careful_players
+from tests.ui.games.careful_1841 import LITE, MOST_MOVES, game_of_careful_players
 
 SEED = 46
 

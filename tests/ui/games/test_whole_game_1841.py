@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import gridsim
-from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long
 from gridsim.core import actions, decisions
-from gridsim.core.actions import Answer
+from tests.ui.games.careful_1841 import (
+    FIRST_EDITION,
+    LITE,
+    MERGING_MOVES,
+    MERGING_SEED,
+    MOST_MOVES,
+    NAMES,
+    game_of_careful_players,
+)
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import Player, put_on_screen
 from ui.dialogs.new_game import NewGame
 from ui.model.storage import Keeper
 
-NAMES = ("Anna", "Ben", "Cleo")
-FIRST_EDITION, LITE = (), ("lite",)
-MOST_MOVES = 1000
-MERGING_SEED, MERGING_MOVES = 7, 700
 COMBINED = (actions.ProposeMerger, actions.ChooseCompany, actions.TakeShares)
 STRETCH = 7
 """So many moves are played from each combination of companies on."""
@@ -55,18 +56,6 @@ def app(settings, app):
     settings["round_card"] = False  # it would lie over the map after each round until it is closed
     put_on_screen(app)
     return app
-
-
-def game_of_careful_players(options, seed, moves):
-    """A game to its end or for some moves; who is bankrupt leaves, so that it is not a long one."""
-    game, random = gridsim.new_game("1841", NAMES, seed=seed, options=options), Random(seed)
-    liked = careful(random)
-    while game.now.decision is not None and game.cursor < moves:
-        if isinstance(game.now.decision, decisions.AfterBankruptcy):
-            game.apply(Answer(yes=moves == MERGING_MOVES))
-        else:
-            game.apply(choose(game.now, impatient if lasts_too_long(game) else liked, random))
-    return game
 
 
 @pytest.mark.slow

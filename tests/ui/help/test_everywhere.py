@@ -12,7 +12,7 @@ from gridsim.core.actions import Pass, RunTrains
 from gridsim.core.decisions import RunStep, StockTurn
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from tests.ui.help.test_leading import enter
+from tests.ui.help.pointing import enter
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.board.hexes.hex_card import HexCard

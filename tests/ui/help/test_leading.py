@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
+from tests.ui.help.pointing import enter
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.help.leading import RULE, RuleSign, rule_at
@@ -35,11 +36,6 @@ def offered(menu):
 
 def press(app, key=Qt.Key.Key_F1, held=Qt.KeyboardModifier.ShiftModifier):
     QTest.keyClick(QApplication.focusWidget() or app.window, key, held)
-
-
-def enter(widget):
-    middle = QPointF(widget.rect().center())
-    QApplication.sendEvent(widget, QEnterEvent(middle, middle, QPointF(widget.mapToGlobal(middle.toPoint()))))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyCertificate, Pass, SellShares
 from gridsim.lessons.lesson import Start
 from gridsim.lessons.starts import begin
 from gridsim.saves.codec import convert
-from tests.coach.test_coach import GW, PRIORITY
+from tests.coach.beginnings import GW, PRIORITY
 from ui.lessons.coach import LEVELS
 from ui.model.storage import Keeper
 

@@ -10,7 +10,7 @@ from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Check, Condition
 from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.rows import CHECK, DO, QUIZ, SKIP
-from tests.ui.lessons.test_making_lessons import press, rows_of, write
+from tests.ui.lessons.making import press, rows_of, write
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import GESTURES, Player, settle
 from tests.ui.program import take

@@ -7,51 +7,14 @@ import json
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gridsim.core.actions import BuyCertificate, Pass
+from gridsim.core.actions import Pass
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Do, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.rows import DEMO, DO, OTHERS, QUIZ, WRONG
+from tests.ui.lessons.making import LEFT, SHARE, make_one, press, rows_of
 from tests.ui.program import choose, take
 from ui.widgets.buttons import ChoiceButton
-
-LEFT = Qt.MouseButton.LeftButton
-SHARE = BuyCertificate(company="GW", source="ipo")
-
-
-def press(qtbot, button) -> None:
-    qtbot.waitUntil(button.isEnabled)
-    qtbot.mouseClick(button, LEFT)
-
-
-def rows_of(app) -> list[str]:
-    return [row.kind for row in app.commands.making.making.rows]
-
-
-def write(window, **texts: str) -> None:
-    for name, text in texts.items():
-        field = window.form.fields[name]
-        field.setPlainText(text) if name == "say" else field.setText(text)
-
-
-def make_one(app, qtbot, maker) -> None:
-    """A mistake, a step with an answer of another player, and a question."""
-    maker().title.setText("One share")
-    maker().goal.setText("Buy a share.")
-    maker().expect(WRONG)
-    choose(app, qtbot, "Pass")
-    qtbot.waitUntil(lambda: rows_of(app) == [WRONG] and app.session.game.cursor == 0)
-    write(maker(), say="You passed: nothing was bought.")
-    assert maker().next_kind == DO
-    take(app, qtbot, SHARE)
-    qtbot.waitUntil(lambda: rows_of(app) == [WRONG, DO])
-    write(maker(), say="Buy a share of GW.", right="GW got the money.")
-    maker().expect(OTHERS)
-    take(app, qtbot, Pass())
-    qtbot.waitUntil(lambda: rows_of(app) == [WRONG, DO, OTHERS])
-    press(qtbot, maker().button("ask"))
-    write(maker(), say="Who got the money?", text_0="The bank", remark_0="No.", text_1="GW", remark_1="Yes.")
-    maker().form.fields["right_1"].setChecked(True)
 
 
 def test_a_lesson_is_made_by_mouse_saved_and_opened_by_somebody_else(app, qtbot, maker, answers, tmp_path):

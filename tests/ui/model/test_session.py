@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
-from gridsim.core.decisions import Consent, StockTurn
+from gridsim.core.decisions import Consent
+from tests.ui.model.keeping import PASSING, TURNS, Keeper
 from tests.ui.toy import listed, refusing
-
-TURNS = [
-    StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(5)
-]
-PASSING = {Pass: listed(Pass())}
-
-
-class Keeper:
-    """A store that remembers what it was asked."""
-
-    def __init__(self):
-        self.kept, self.saved, self.forgotten = [], [], 0
-
-    def save(self, game, path, **_beside):
-        self.saved.append((game.actions, path))
-
-    def keep(self, game, path, **_beside):
-        self.kept.append(game.actions)
-
-    def forget(self):
-        self.forgotten += 1
 
 
 def test_an_action_is_told_once_with_old_and_new_moment(make_session, qtbot):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.actions import Pass, TakeLoan
-from tests.ui.model.test_session import PASSING, TURNS, Keeper
+from tests.ui.model.keeping import PASSING, TURNS, Keeper
 
 
 def begun(make_session, moves=2, **more):

@@ -25,3 +25,10 @@ def click(shown, qtbot, name):
 def labels(widget):
     QApplication.processEvents()
     return breakable(" | ".join(each.text() for each in widget.findChildren(QLabel)))
+
+
+def followed(shown, action, qtbot):
+    """What is told of an action's consequences while the mouse is on it."""
+    shown.dock.explanation.point_at(action)
+    qtbot.waitUntil(lambda: bool(shown.dock.explanation.toPlainText()))
+    return shown.dock.explanation.toPlainText()

@@ -19,7 +19,7 @@ from gridsim.saves import load
 from gridsim.saves.scenarios import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
-from tests.positions.test_spoilt_positions import SPOILERS
+from tests.positions.spoilt import SPOILERS
 from tests.ui.positions.hands import (
     city_of,
     click_cell,

@@ -16,8 +16,8 @@ from gridsim.saves.recovery import recover_as_far_as_possible
 from gridsim.saves.scenarios import Scenario, shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
-from tests.positions.test_corrections import in_a_turn
-from tests.positions.test_spoilt_positions import real_positions
+from tests.positions.in_play import in_a_turn
+from tests.positions.spoilt import real_positions
 from tests.ui.positions.hands import row_of, type_in
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame

@@ -10,7 +10,7 @@ import pytest
 from gridsim.facts.errors import DataError
 from gridsim.facts.load import load_facts
 from gridsim.telling.sentences import Sentences, languages
-from tests.ui.text.test_rulebook import TOLD
+from tests.ui.text.told_rules import TOLD
 from ui.help.marking import explained
 from ui.text.books import glossary_of
 from ui.text.glossary import glossary

@@ -14,7 +14,7 @@ import pytest
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.texts import texts_of
 from gridsim.telling.sentences import Sentences, languages
-from tests.ui.text.test_rulebook import TOLD
+from tests.ui.text.told_rules import TOLD
 from ui.text.books import LESSONS, POSITIONS
 from ui.text.glossary import glossary
 from ui.text.rulebook import rulebook

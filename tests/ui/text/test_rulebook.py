@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import ast
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
 import gridsim
 from gridsim.telling.sentences import languages
+from tests.ui.text.told_rules import TOLD
 from ui.text.books import rules_of
 from ui.text.rulebook import cited, rulebook
 
 PACKAGES = Path(gridsim.__file__).parent / "titles"
-TOLD = sorted(
-    each.name[: -len(".md")]
-    for each in (resources.files("resources") / "rules" / "en").iterdir()
-    if each.name[:1].isdigit()
-)
 
 
 def cited_by(title):

@@ -19,7 +19,7 @@ from gridsim.flow.legal import NOT_NOW
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.telling.sentences import languages
 from gridsim.titles import registry
-from tests.ui.text.test_rulebook import TOLD
+from tests.ui.text.told_rules import TOLD
 from ui.text.rulebook import cited, rulebook
 
 ENGINE = Path(gridsim.__file__).parent

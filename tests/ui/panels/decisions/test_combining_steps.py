@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from html import unescape
-
-import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QComboBox
@@ -21,19 +18,16 @@ from gridsim.core.actions import (
     TakeShares,
 )
 from gridsim.telling.templates import breakable
-from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.formations.mergers import merge_minors
-from gridsim.titles.title_1841.formations.succession import Merger
-from tests.one_turn import game_of, play
+from tests.one_turn import play
 from tests.tables import A
-from tests.titles.title_1841.acts import CASH, PROPOSAL, S68, S100, combining, seceding, tuscany
+from tests.titles.title_1841.acts import CASH, PROPOSAL, combining, seceding, tuscany
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions import emergency, secession, tuscan_railways
 from tests.titles.title_1841.positions import minor_mergers as minors
 from tests.titles.title_1841.tables import running
+from tests.ui.panels.decisions.combining import AGREED, firenze, heirs_of_equal_papers, majors, told
 from tests.ui.panels.seen import buttons, click, labels
 from ui.panels.decisions.amounts import AmountPanel
-from ui.panels.decisions.combining import CombiningPanel
 from ui.panels.decisions.combining_steps import (
     CONVERSION,
     MERGER,
@@ -45,52 +39,6 @@ from ui.panels.decisions.combining_steps import (
     procedure_of,
 )
 from ui.panels.decisions.generic import GenericPanel
-
-AGREED = Answer(yes=True)
-
-
-@pytest.fixture
-def at_end(show_game):
-    """`at_end(played)` shows what a game of one turn asks now."""
-
-    def make(played):
-        shown = show_game(played, played.cursor)
-        assert isinstance(shown.panel, CombiningPanel)
-        return shown
-
-    return make
-
-
-def told(shown):
-    return unescape(labels(shown.panel)).replace("<br>", "\n")
-
-
-def majors(one=(2, 8), other=(3, 5)):
-    """Two majors that meet in Alessandria, with odd shares in three hands and four trains."""
-    built = running(land("5"), "SFTG", one, "A", A=50, B=10, C=10, pool=10)
-    built = running(built, "CGTF", other, "B", B=40, A=20, C=20)
-    built = built.tile("J6", "14", 0).station("SFTG", "J6").station("CGTF", "J6").station("SFTG", "H4", 0)
-    built = built.trains("SFTG", "4", "5").trains("CGTF", "4", "5")
-    built = built.company("SFTG", stations=(0,)).company("CGTF", stations=(0,))
-    return combining(built.cash("SFTG", 80).cash("CGTF", 380), "SFTG")
-
-
-def firenze():
-    """Two minors with a station each in the printed Firenze."""
-    built = running(land("5"), "SLDV", S100, "A", A=60).station("SLDV", "R14", 0)
-    built = running(built, "FTP", S68, "B", B=40).station("FTP", "R14", 1)
-    built = built.company("SLDV", stations=()).company("FTP", stations=())
-
-    def turn(table):
-        yield from merge_minors(table, Merger(("SLDV", "FTP"), "AFI", A))
-        return True
-
-    return game_of(built.state, turn, TITLE.answers)
-
-
-def heirs_of_equal_papers():
-    built = running(secession.small(A=40), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
-    return seceding(running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10))
 
 
 def test_the_price_of_a_merger_is_the_third_step(at_end, qtbot):

@@ -19,8 +19,8 @@ from tests.one_turn import play
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.titles.title_1841.acts import CASH, PROPOSAL
-from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
-from tests.ui.panels.seen import P1
+from tests.ui.panels.decisions.combining import AGREED, majors
+from tests.ui.panels.seen import P1, followed
 from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
@@ -135,12 +135,6 @@ def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
             assert line.endswith(" too many.")
             return
     pytest.fail("nobody ever comes above the limit in this game")
-
-
-def followed(shown, action, qtbot):
-    shown.dock.explanation.point_at(action)
-    qtbot.waitUntil(lambda: bool(shown.dock.explanation.toPlainText()))
-    return shown.dock.explanation.toPlainText()
 
 
 def test_nobodys_worth_is_told_while_shares_are_exchanged(show_game, qtbot):

@@ -16,8 +16,8 @@ from tests.one_turn import play
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.titles.title_1841.acts import CASH, PROPOSAL
-from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
-from tests.ui.panels.decisions.test_consequences import followed
+from tests.ui.panels.decisions.combining import AGREED, majors
+from tests.ui.panels.seen import followed
 from ui.panels.decisions.formation_outlook import combined
 
 LOWEST = 716

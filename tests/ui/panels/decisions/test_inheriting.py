@@ -10,7 +10,7 @@ from tests.builders import Building
 from tests.one_turn import play
 from tests.titles.title_1841.acts import CASH, PROPOSAL, combining, tuscany
 from tests.titles.title_1841.positions import tuscan_railways
-from tests.ui.panels.decisions.test_combining_steps import majors
+from tests.ui.panels.decisions.combining import majors
 from tests.ui.panels.seen import buttons, click
 
 ALL_FOUR = (

@@ -15,11 +15,9 @@ from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions import house_rules as house
 from tests.titles.title_1841.positions import stations
 from tests.titles.title_1841.tables import running
-from tests.ui.panels.decisions.test_combining_steps import at_end, firenze, heirs_of_equal_papers, told
+from tests.ui.panels.decisions.combining import firenze, heirs_of_equal_papers, told
 from tests.ui.panels.seen import buttons, click, labels
 from ui.widgets.buttons import ChoiceButton
-
-__all__ = ["at_end"]
 
 
 def begins_at_an_answer(shown):
