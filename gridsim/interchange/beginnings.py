@@ -20,7 +20,7 @@ from gridsim.records import Bundle
 from gridsim.saves.library import SHIPPED, Library
 
 MOST_SINGLE_STEPS = 8
-"""So many times one move less is tried; from then on twice as many less each time."""
+"""So many times one move less is tried; from then on twice as many less each time, at most half of all."""
 
 
 class Written(Bundle, frozen=True, kw_only=True):
@@ -83,5 +83,5 @@ def longest_beginning(
         except SaveError:
             tried += 1
         step *= 2 if tried > MOST_SINGLE_STEPS else 1
-        before -= step
+        before = max(before - step, before // 2)
     return None

@@ -101,6 +101,15 @@ def test_where_the_beginning_is_refused_too_less_and_less_is_tried(refuse_from, 
     assert written.moves == tried[-1]
 
 
+def test_the_very_first_moves_are_tried_too(refuse_from) -> None:
+    """Steps that grow would lead from the third move past the first."""
+    game = played(*START, *OPERATED)
+    refuse_from(2)
+    written = longest_beginning(game, len(game.actions))
+    assert written is not None
+    assert written.moves == 1
+
+
 def test_nothing_is_offered_where_nothing_comes_before(refuse_from) -> None:
     game = played(*START)
     refuse_from(1)
