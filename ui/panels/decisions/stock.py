@@ -115,18 +115,24 @@ class StockPanel(Panel):
                 self.column.addLayout(line)
 
     def _fill(self) -> None:
-        state = self.moment.state
+        """The rows of the companies in play, below what their columns are called where there are any."""
+        if self._sells_by_paper:
+            PaperRows(self, self._grid, self._rows_of).fill()
+        else:
+            self._add_those_in_play()
+        if self._rows_of:
+            self._name_columns()
+        keep_rows(self._grid, self._rows_of.values())
+
+    def _name_columns(self) -> None:
         for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
             if column != POOL_COLUMN or self._has_pool:
                 self._grid.addWidget(ToldLabel(self.desk, self.desk.tr(key), role="quiet"), 0, column)
-        if self._sells_by_paper:
-            PaperRows(self, self._grid, self._rows_of).fill()
-            keep_rows(self._grid, self._rows_of.values())
-            return
-        for company in state.companies.values():
+
+    def _add_those_in_play(self) -> None:
+        for company in self.moment.state.companies.values():
             if company.status not in OUT and company.cell is not None:
                 self._add_started(company.id)
-        keep_rows(self._grid, self._rows_of.values())
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""

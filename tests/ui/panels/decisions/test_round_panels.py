@@ -86,6 +86,15 @@ def test_shares_are_bought_from_the_offering_at_par(ask_on, qtbot, started):
     assert shown.answer == BuyCertificate(company="GT", source="ipo")
 
 
+@pytest.mark.parametrize("in_play", [False, True])
+def test_columns_are_named_only_above_what_stands_in_them(ask_on, started, in_play):
+    shown = ask_on(started if in_play else building("1856").cash(P1, 400), stock_turn())
+    assert any("(CV)" in name for name in buttons(shown))
+    named = {label.text() for label in shown.panel.findChildren(ToldLabel)}
+    columns = {shown.panel.desk.tr(key) for key in ("stock.from_ipo", "stock.from_pool", "stock.sell")}
+    assert columns & named == (columns if in_play else set())
+
+
 def test_what_cannot_be_bought_says_why(ask_on, started):
     shown = ask_on(started.cash(P1, 60), stock_turn())
     button = buttons(shown)["Buy 10% of GT from the offering for $90"]
