@@ -29,7 +29,9 @@ LOWEST, SHARE = 0.72, 0.56
 PRICE, SMALL_PRICE = 0.6, 0.3
 """How high the letters of a price are, alone and below markers; no higher than it has room across."""
 BELOW = 0.27
-"""Height left to the price below a marker."""
+"""Height left to the price below markers."""
+WITH_PRICE = 2
+"""So many markers leave room for the price."""
 IN_A_COLUMN = 3
 """So many markers lie one below the other."""
 
@@ -56,7 +58,7 @@ def _price(picture: CellPicture, ground: str, high: float) -> tuple[Shape, ...]:
     count = len(picture.markers)
     if picture.closes:
         return crossed(ground)
-    if count > 1:
+    if count > WITH_PRICE:
         return ()
     text, y = str(picture.price), (high - BELOW) / 2 if count else 0.0
     return (Text((0.0, y), text, _fitting(text, SMALL_PRICE if count else PRICE), f"on:{ground}", 0.9),)
@@ -72,7 +74,7 @@ def _markers(picture: CellPicture, high: float) -> tuple[Shape, ...]:
     count = len(picture.markers)
     columns = 1 if count <= IN_A_COLUMN else 2
     lines = -(-count // columns)
-    wide, line = (1.0 - GAP) / columns, (high - (BELOW if count == 1 else 0.0)) / max(lines, 1)
+    wide, line = (1.0 - GAP) / columns, (high - (BELOW if count <= WITH_PRICE else 0.0)) / max(lines, 1)
     shapes: list[Shape] = []
     for index, company in enumerate(picture.markers):
         row, column = divmod(index, columns)
