@@ -27,6 +27,7 @@ from ui.panels.cards.short_player import (
     form_for,
     short_head,
     tell_shortly,
+    with_a_second_line,
 )
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
@@ -107,7 +108,7 @@ class PlayersPanel(CardColumn):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._form = Form.WHOLE
+        self._form, self._forms = Form.WHOLE, tuple[Form, ...]()
         self._told: list[Told] = []
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
@@ -139,20 +140,21 @@ class PlayersPanel(CardColumn):
 
     def _cards(self, moment: Moment) -> Wanted:
         hands = {player: self._hand(moment.state, player) for player in moment.state.players}
-        self._form, width = self._form_for(hands), self._width
+        self._forms, width = self._forms_for(hands), self._width
+        self._form = max(self._forms, default=Form.WHOLE)
         worth = dict(self._desk.session.standings())
         self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
             (
                 (
-                    self._form,
-                    self._form > Form.SHORT and width,
+                    form,
+                    form > Form.SHORT and width,
                     _key(moment.state, player),
                     len(words.figures),
                 ),
-                partial(self._card, moment.state, player, words.figures, hands[player]),
+                partial(self._card, moment.state, player, words.figures, hands[player], form),
             )
-            for player, words in zip(moment.state.players, self._told, strict=True)
+            for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
         ]
 
     def refresh(self) -> None:
@@ -167,19 +169,20 @@ class PlayersPanel(CardColumn):
 
     def _has_another_form(self) -> bool:
         state = self._desk.session.shown.state
-        return self._form is not self._form_for(
-            {player: self._hand(state, player) for player in state.players}
-        )
+        hands = {player: self._hand(state, player) for player in state.players}
+        return self._forms != self._forms_for(hands)
 
     @property
     def _width(self) -> int:
         """Pixels of a card's line."""
         return max(self.width() - BESIDE, 1)
 
-    def _form_for(self, hands: Mapping[str, Hand]) -> Form:
-        """The form in which all cards have room."""
-        height = self.height() - self.bank.sizeHint().height()
-        return form_for(self.font(), (self._width, height), tuple(hands.values()))
+    def _forms_for(self, hands: Mapping[str, Hand]) -> tuple[Form, ...]:
+        """The form in which all cards have room; where that is the lowest, a second line for some of them."""
+        height, held = self.height() - self.bank.sizeHint().height(), tuple(hands.values())
+        form = form_for(self.font(), (self._width, height), held)
+        higher = with_a_second_line(self.font(), height, held) if form is Form.LINE else ()
+        return tuple(Form.TIGHT if index in higher else form for index in range(len(held)))
 
     def _hand(self, state: GameState, player: str) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""
@@ -225,21 +228,21 @@ class PlayersPanel(CardColumn):
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 
     def _card(
-        self, state: GameState, player: str, figures: Sequence[tuple[str, str]], hand: Hand
+        self, state: GameState, player: str, figures: Sequence[tuple[str, str]], hand: Hand, form: Form
     ) -> PlayerCard:
-        if self._form is Form.LINE:
+        if form is Form.LINE:
             chips = chips_in_a_line(self._desk, hand.all, self._width * 2 // 5)
-            return PlayerCard(self._desk, state, player, figures, form=self._form, between=chips)
-        card = PlayerCard(self._desk, state, player, figures, form=self._form)
-        if self._form is Form.TIGHT:
+            return PlayerCard(self._desk, state, player, figures, form=form, between=chips)
+        card = PlayerCard(self._desk, state, player, figures, form=form)
+        if form is Form.TIGHT:
             card.add(chips_in_a_line(self._desk, hand.all, self._width + BAR))
             return card
         shares = self._shares(hand)
-        if self._form is Form.SHORT:
+        if form is Form.SHORT:
             add_chips(self._desk, shares, hand.privates)
         if not shares.is_empty:
             card.add(shares)
-        if self._form is Form.WHOLE:
+        if form is Form.WHOLE:
             for private in hand.privates:
                 card.line(private.tip, rule=rule_of_private(state, private.mark))
         for bid in hand.bids:

@@ -170,6 +170,17 @@ def form_for(font: QFont, room: tuple[int, int], hands: Sequence[Hand]) -> Form:
     return next((form for form, needed in heights.items() if needed <= height), Form.LINE)
 
 
+def with_a_second_line(font: QFont, height: int, hands: Sequence[Hand]) -> frozenset[int]:
+    """Which cards have room for a line of chips of their own where the others stay in one line.
+
+    Those with most to tell come first; the indices of their hands.
+    """
+    low = QFontMetrics(font).lineSpacing() + LOW_LEADING
+    spare = height - EDGES - NEAR - len(hands) * (low + NARROW_FRAME + NEAR)
+    by_need = sorted(range(len(hands)), key=lambda index: -len(hands[index].all))
+    return frozenset(by_need[: max(spare // (low + NEAR), 0)])
+
+
 def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:
     """Lines that holdings take beside each other, their words beside their chips."""
     plain, bold = QFontMetrics(font), _bold(font)

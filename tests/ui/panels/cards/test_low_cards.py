@@ -12,6 +12,7 @@ from tests.builders import building
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.players import PlayersPanel
+from ui.panels.cards.short_player import EDGES, LOW_LEADING, NARROW_FRAME, NEAR
 from ui.style.theme import LIGHT
 
 COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
@@ -75,3 +76,14 @@ def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
     qtbot.waitUntil(lambda: len(told(panel.cards[0])) > few)
     panel.resize(460, 900)
     qtbot.waitUntil(lambda: "Cash" in told(panel.cards[0]))
+
+
+def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings, qtbot):
+    panel = panel_of(6, words, settings, qtbot, (364, 1))
+    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
+    lines = 6 * (low + NARROW_FRAME + NEAR) + EDGES + NEAR + panel.bank.sizeHint().height()
+    panel.resize(364, lines + low + NEAR)
+    qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES[:4]} <= set(told(panel.cards[0])))
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    heights = [card.height() for card in panel.cards]
+    assert heights[0] > max(heights[1:])
