@@ -41,7 +41,7 @@ class RunRules(NamedTuple):
     has_two_places: Rule
     has_what_it_needs: Rule
     has_not_too_many: Rule
-    is_reckoning: Rule
+    is_within_reach: Rule
     is_best: Rule
 
 
@@ -67,7 +67,7 @@ def run_rules(judge: Judge) -> RunRules:
         has_two_places=made("route_without_places", _no_places),
         has_what_it_needs=made("route_lacks_kind", _lacks_kind),
         has_not_too_many=made("route_too_many_of_kind", _too_many_of_kind),
-        is_reckoning=made("route_too_long", _too_long),
+        is_within_reach=made("route_too_long", _too_long),
         is_best=Rule(lambda case: _not_best(judge, case), SHARED, "route_not_best"),
     )
 

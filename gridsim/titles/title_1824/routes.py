@@ -81,7 +81,7 @@ ROUTES = (
     _RULES.has_a_station.cited("1824 §VII.9.3"),
     _RULES.has_what_it_needs.cited("1824 §VII.9.10"),
     _RULES.has_not_too_many.cited("1824 §VII.9.10"),
-    _RULES.is_reckoning.cited("1824 §VII.9.9"),
+    _RULES.is_within_reach.cited("1824 §VII.9.9"),
     _RULES.is_best.cited("1824 §VII.10.1").where(must_be_best),
 )
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

@@ -68,7 +68,7 @@ ROUTES = (
     _RULES.passes_no_dead_end.cited("1835 §A9.1"),
     _RULES.uses_no_track_twice.cited("1835 §5.5.3.8"),
     _RULES.has_a_station.cited("1835 §5.5.3.3"),
-    _RULES.is_reckoning.cited("1835 §5.5.3.4"),
+    _RULES.is_within_reach.cited("1835 §5.5.3.4"),
     _RULES.is_best.cited("1835 §5.5.3.11.2"),
 )
 

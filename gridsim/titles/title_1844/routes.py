@@ -127,7 +127,7 @@ RUNNING = Checker(
         _RULES.uses_no_track_twice.cited("1844 §9.3.3"),
         _RULES.has_a_station.cited("1844 §9.3.5"),
         _RULES.has_two_places.cited("1844 §9.3"),
-        _RULES.is_reckoning.cited("1844 §9.3.6"),
+        _RULES.is_within_reach.cited("1844 §9.3.6"),
         _RULES.is_best.cited("1844 §9.7").where(must_be_best),
     ),
     listed=False,

@@ -60,7 +60,7 @@ ROUTES = (
     _RULES.passes_no_dead_end.cited("1856 §9.3.5"),
     _RULES.uses_no_track_twice.cited("1856 §9.3.3"),
     _RULES.has_a_station.cited("1856 §9.3.4"),
-    _RULES.is_reckoning.cited("1856 §9.3"),
+    _RULES.is_within_reach.cited("1856 §9.3"),
     _RULES.is_best.cited("1856 §9.8").where(lambda case: ANY_REVENUE not in case.seen.options),
 )
 

@@ -94,7 +94,7 @@ def seller_keeps_a_station(case: Case[BuyPlace]) -> Breach | None:
 
 
 @rule("1841 §4.4-b", "place_not_reached")
-def is_reckoning(case: Case[BuyPlace]) -> Breach | None:
+def is_within_reach(case: Case[BuyPlace]) -> Breach | None:
     """A train of any range could come there from a city station without crossing a border."""
     is_there = (case.action.hex, case.action.stop) in reached_from_cities(case.seen, case.actor).stops
     return None if is_there else breach(hex=case.action.hex, company=case.actor)
@@ -125,7 +125,7 @@ PURCHASE = (
     is_not_frozen(lambda case: (case.action.seller,)).as_guard().cited("1841 §4.4-d"),
     station_rules.not_there_yet.cited("1841 §4.4-c"),
     seller_keeps_a_station,
-    is_reckoning,
+    is_within_reach,
     offers_enough.cited("1841 §4.4-a"),
     treasury_pays(lambda case: int(case.action.price)).cited("1841 §4.4-a"),
 )
