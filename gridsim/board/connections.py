@@ -83,7 +83,7 @@ class Search:
         return self._path_within(goal, avoid, later)
 
     def _path_within(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> int | None:
-        """The same with the looks that are left."""
+        """What some path to a stop touches, in bits, with the looks that are left; see `path_to`."""
         self._hopeless.clear()
         try:
             return self._path(goal, avoid, later)

@@ -71,7 +71,7 @@ class Way(NamedTuple):
     first_stem: int
     """The bit of the piece at its start that other track of the stop uses too; 0 without one."""
     stems: int
-    """The same at both of its ends."""
+    """The bits of the pieces at both of its ends that other track of their stops uses too."""
 
     @property
     def start_edge(self) -> int | None:

@@ -391,4 +391,4 @@ AnyAction = (
 SecretAnswer = SealBids
 """The kinds of action that answer secret questions."""
 SECRET_ANSWERS: frozenset[type[Action]] = frozenset({SealBids})
-"""The same to look up."""
+"""The kinds of `SecretAnswer`, to look one up."""

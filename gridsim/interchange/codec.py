@@ -127,7 +127,7 @@ def tell_start(draft: Draft, before: Moment, action: StartCompany) -> None:
 
 
 def tell_par(writer: Tells, before: Moment, _after: Moment, action: StartCompany) -> None:
-    """The same, by a title's writer."""
+    """Write a start by a title's writer: the price with its field, and the first certificate."""
     tell_start(writer.draft, before, action)
 
 

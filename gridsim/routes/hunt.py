@@ -85,7 +85,7 @@ class Ground:
         self.arcs = [self._by_gain(arcs, prices) for arcs in arms.arcs]
         """The legs out of each stop, each with what it gains above its price, what gains most first."""
         self.first_arcs = [self._by_gain(arcs, prices[arms.first_steps :]) for arcs in arms.arcs]
-        """The same at the price of first steps."""
+        """The legs out of each stop at the price of first steps, what gains most first."""
 
     def _by_gain(self, arcs: Sequence[Arc], prices: Sequence[int]) -> list[Arc]:
         order = sorted(arcs, key=lambda arc: prices[arc[5]] - FINE * arc[4])

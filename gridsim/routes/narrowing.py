@@ -35,7 +35,7 @@ STARTS = 100
 FEW = 20_000
 """So many routes of a kind are chosen among as soon as there are no more."""
 MANY = 200_000
-"""The same when prices do not get better any more."""
+"""So many routes of a kind are chosen among when prices do not get better any more."""
 TRIES = 15_000
 """So many tries are given to a hunt that need not find the best."""
 ROUNDS = 20

@@ -171,7 +171,7 @@ class Accounts(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     sale_price: Callable[[Seen, CompanyId, int], int | None] = nothing_known
     """(table, company, percent) to what a sale brings."""
     forced_sale_price: Callable[[Seen, CompanyId, int], int | None] = nothing_known
-    """The same where money must be raised."""
+    """(table, company, percent) to what a sale brings where money must be raised."""
     forced_fills_pool: bool = False
     """Whether such a sale may go above the limit of the pool."""
     papers: Callable[[Seen, PlayerId], Fraction] | None = None

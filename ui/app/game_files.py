@@ -146,7 +146,7 @@ class GameFiles:
             self._keep_picture_for(session.path)
 
     def keep_picture_of_play(self) -> None:
-        """The same for the journal, from which the game is offered again if it is never put away."""
+        """Keep what the board looks like for the journal, which offers a game that is never put away."""
         keeper, session = self._stage.keeper(), self._shell.session()
         if keeper is not None and keeper.journal_path is not None and session is not None:
             self._keep_picture_for(keeper.journal_path)

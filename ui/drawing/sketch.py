@@ -15,7 +15,7 @@ ANYWHERE = around()
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
 """Corners in the order in which they are tried for a tile's number: the lower right one first."""
 COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
-"""The same for a hex's coordinate: the upper left one first."""
+"""Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
 class Sketch:

@@ -27,7 +27,7 @@ FIGURE, STEPS = (0.62, 0.3), 40
 NEAR = 0.72
 """Where on a line its percentage stands, from the owner on."""
 FIRST, LAST = 0.34, 0.84
-"""The same in a lying drawing, for the first and the last line that leads to a company."""
+"""Where it stands in a lying drawing, on the first and the last line that leads to a company."""
 LONGEST = 9
 """Letters of a name that fit into a box."""
 

@@ -59,7 +59,7 @@ def arrows(state: GameState, company: str, moves: Sequence[PriceMove], words: Se
 
 
 def told_moves(state: GameState, company: str, moves: Sequence[PriceMove], words: Sentences) -> str:
-    """The same as one line of text: the price now, and after each occasion."""
+    """A company's price now and after each occasion, as one line of text."""
     told = [_told(state, company, move, words) for move in moves]
     return words.tr("market.moves", state=state, company=company, moves=", ".join(told))
 

@@ -117,7 +117,7 @@ class Theme(Bundle, frozen=True):
     def with_companies(
         self, colours: Mapping[str, str], seconds: Mapping[str, str | None] = NO_COLOURS
     ) -> Theme:
-        """The same theme that also knows companies' colours, by abbreviation, in its own palette.
+        """This theme, knowing also companies' colours by abbreviation, in its own palette.
 
         A second colour is printed; on a colour of a palette it is the ink that stands out most on it.
         """
@@ -131,7 +131,7 @@ class Theme(Bundle, frozen=True):
         return replace(self, colours=MappingProxyType({**self.colours, **named, **bands}))
 
     def with_sheet(self, companies: Iterable[CompanyFacts]) -> Theme:
-        """The same for the companies of a title."""
+        """The theme that also knows the colours of a title's companies; see `with_companies`."""
         found = list(companies)
         seconds = {company.id: company.second_colour for company in found}
         return self.with_companies({company.id: company.colour for company in found}, seconds)

@@ -120,7 +120,7 @@ def lines_of(table: Table) -> list[list[str]]:
 
 
 def brief_lines_of(table: Table) -> list[list[str]]:
-    """The same as they stand where there is little room."""
+    """The texts of a table as they stand where there is little room, the headings first."""
     return [
         [column.brief for column in table.columns],
         *([cell.brief for cell in row] for row in (*table.rows, *table.feet)),
@@ -133,7 +133,7 @@ def tabbed(lines: Iterable[Iterable[str]]) -> str:
 
 
 def comma_separated(lines: Iterable[Iterable[object]]) -> str:
-    """The same as a CSV file."""
+    """Lines as a CSV file."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(lines)
     return text.getvalue()

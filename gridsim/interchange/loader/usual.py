@@ -87,7 +87,7 @@ def asks(*kinds: type[Decision]) -> Callable[[Any], bool]:
 
 
 def asks_now(*kinds: type[Decision]) -> Asks:
-    """The same, but not while a turn is still going on there after which our game asks it."""
+    """Whether our game asks such a question, and no turn is still going on there that comes before it."""
     is_asked = asks(*kinds)
     return lambda here: not here.is_behind() and is_asked(here)
 

@@ -102,7 +102,7 @@ DIRECTORSHIP = (
     KEEPS_HOLDING_LIMIT,
     HAS_ROOM,
 )
-"""The same for a director's certificate and the par that its buyer names."""
+"""What the purchase of a director's certificate must keep, whose buyer names the par."""
 NOT_SOLD = buying.not_sold_this_round.cited("1824 §VI.4.5")
 
 

@@ -28,9 +28,9 @@ IN_A_ROW = 3
 FRAME, LEADING = 14, 3
 """Pixels of the edge of a card of the full height, and between its lines."""
 LOW_FRAME, LOW_LEADING = 9, 3
-"""The same of a lower card."""
+"""Pixels of the edge of a lower card, and between its lines."""
 NARROW_FRAME, NEAR = 5, 2
-"""The same of the edge of the lowest cards, and from one to the next."""
+"""Pixels of the edge of the lowest cards, and from one to the next."""
 EDGES = 8
 """Pixels above the first card and below the last."""
 CHIP, APART, CLOSE = 10, 10, 4

@@ -101,7 +101,7 @@ def choose(here: Standing, told: Told) -> None:
 
 
 def _answer(here: Standing, decision: Decision, word: str) -> Action:
-    """The same as an answer of ours."""
+    """The answer of ours that a word of a choice stands for."""
     if isinstance(decision, ExchangeUnits):
         return _units(here, decision, word)
     if isinstance(decision, ShareOffer):
