@@ -63,8 +63,7 @@ def _beginning(game: Game, error: SaveError) -> tuple[bytes, int]:
         raise error
     complain(told(error))
     written = longest_beginning(game, before)
-    if written is None:
-        raise SaveError("no_beginning_there")
+    assert written is not None
     return written.data, written.moves
 
 

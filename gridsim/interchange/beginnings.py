@@ -71,13 +71,15 @@ def never() -> bool:
 def longest_beginning(
     game: Game, before: int, *, library: Library = SHIPPED, stop: Callable[[], bool] = never
 ) -> Written | None:
-    """The longest beginning of at most so many moves that passes; None if none does, or when told to stop.
+    """The longest beginning of at most so many moves that passes; None when told to stop.
 
     Goes back move by move, and faster and faster after some steps: a long game is tried some twenty times at
-    most.
+    most. Raises SaveError if no beginning passes.
     """
     step, tried = 1, 0
-    while before > 0 and not stop():
+    while not stop():
+        if before <= 0:
+            raise SaveError("no_beginning_there")
         try:
             return Written(data=export_game(up_to(game, before), library=library), moves=before)
         except SaveError:

@@ -114,7 +114,8 @@ def test_nothing_is_offered_where_nothing_comes_before(refuse_from) -> None:
     game = played(*START)
     refuse_from(1)
     assert moves_before(game, refusal(game)) is None
-    assert longest_beginning(game, len(game.actions)) is None
+    with pytest.raises(SaveError, match="no_beginning_there"):
+        longest_beginning(game, len(game.actions))
 
 
 def test_what_is_said_of_the_whole_game_names_no_place() -> None:

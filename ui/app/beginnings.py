@@ -69,10 +69,8 @@ def begun(halted: Halted, path: Path, stop: Stop) -> Iterator[BeginningWritten |
     from gridsim.interchange.beginnings import longest_beginning  # noqa: PLC0415  wanted only here
 
     written = longest_beginning(halted.game, halted.before, stop=stop)
-    if stop():
+    if written is None or stop():
         return
-    if written is None:
-        raise SaveError("no_beginning_there")
     try:
         write_whole(path, written.data)
     except SaveError as error:
