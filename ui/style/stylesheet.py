@@ -117,6 +117,7 @@ QPushButton[role="undo"]:focus {{ border: 2px solid {accent}; padding: 3px 8px; 
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QTextBrowser[role="explanation"][empty="true"] {{ border-color: transparent; background: transparent; }}
+QTextBrowser[role="explanation"][empty="true"]:focus {{ border-color: {accent}; }}
 QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}
 QToolButton[role="rule"]:hover {{ color: {accent}; }}
 QFrame[role="card"]:focus {{ border: 2px solid {text}; }}
