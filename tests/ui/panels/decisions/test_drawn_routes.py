@@ -295,7 +295,7 @@ def test_cities_of_a_hex_with_one_name_are_told_apart_by_their_track(make_desk):
 def test_cities_that_have_grown_together_have_the_name_of_their_hex(make_desk):
     for lying, name in (
         (building("1835"), "Fürth L14"),
-        (building("1835").tile("L14", "218"), "Nürnberg/Fürth L14"),
+        (building("1835").tile("L14", "218"), "Nuremberg/Fürth L14"),
     ):
         desk = make_desk([], {}, state=lying.state)
         assert desk.words.write("L14.0", "place", lying.state) == name
