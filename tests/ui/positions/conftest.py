@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.positions.position import empty_table
+from gridsim.telling.sentences import Sentences
 from tests.ui.program import NAMES
 from ui.positions.window import SetUpWindow
 from ui.style.theme import LIGHT
@@ -13,10 +14,11 @@ from ui.style.theme import LIGHT
 
 @pytest.fixture
 def set_up(qtbot, words):
-    """A window over the empty table of a title: `set_up("1856")`."""
+    """A window over the empty table of a title, in English or another language: `set_up("1856")`."""
 
-    def opened(title):
-        window = SetUpWindow(empty_table(title, NAMES), words, LIGHT)
+    def opened(title, language="en"):
+        spoken = words if language == words.language else Sentences(language)
+        window = SetUpWindow(empty_table(title, NAMES), spoken, LIGHT)
         qtbot.addWidget(window)
         window.show()
         window.resize(1280, 800)

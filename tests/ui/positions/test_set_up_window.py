@@ -327,9 +327,8 @@ def test_the_tray_shows_what_fits_the_hex_or_everything(set_up):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
-def test_no_words_of_the_upper_line_are_cut_in_the_smallest_window(set_up, words, language):
-    words.speak(language)
-    window = set_up("1856")
+def test_no_words_of_the_upper_line_are_cut_in_the_smallest_window(set_up, language):
+    window = set_up("1856", language)
     window.resize(window.minimumSize())
     QApplication.processEvents()
     assert window.bank_pays.width() >= window.bank_pays.sizeHint().width()
