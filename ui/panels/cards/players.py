@@ -136,12 +136,12 @@ class PlayersPanel(CardColumn):
         """Show the players of a moment, and the bank; on short cards where the others have no room."""
         self.bank.setText(self._told_of_bank(moment.state))
         self.show_cards(self._cards(moment))
-        self.stand_apart(between_cards(self._form))
 
     def _cards(self, moment: Moment) -> Wanted:
         hands = {player: self._hand(moment.state, player) for player in moment.state.players}
         self._forms, width = self._forms_for(hands), self._width
         self._form = max(self._forms, default=Form.WHOLE)
+        self.stand_apart(between_cards(self._form))
         worth = dict(self._desk.session.standings())
         self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
@@ -161,7 +161,6 @@ class PlayersPanel(CardColumn):
         """Make the cards that suit the height there is when they come into sight."""
         if self._has_another_form():
             self._wanted = self._cards(self._desk.session.shown)
-            self.stand_apart(between_cards(self._form))
         super().refresh()
         for card, words in zip(self.cards, self._told, strict=True):
             assert isinstance(card, PlayerCard)
