@@ -83,7 +83,6 @@ class Fitting(QObject):
         assert layout is not None
         for label in self._card.findChildren(QLabel):
             label.ensurePolished()
-        layout.invalidate()
         self._card.setFixedHeight(max(layout.heightForWidth(self._card.minimumWidth()), self._least))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
