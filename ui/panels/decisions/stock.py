@@ -243,9 +243,8 @@ class StockPanel(Panel):
         price = queries.price(after.state, sale.company) if after is not None else 0
         if isinstance(sale, SellPapers):
             return self.desk.tr("stock.papers_sale", sale=self.desk.tell(sale, self.moment), price=price)
-        now = queries.price(state, sale.company)
-        amount = now * sale.percent // queries.unit(state, sale.company)
-        key = "stock.sale" if price != now else "stock.sale_only"
+        amount = cost_of(state, sale, self.moment.decision)
+        key = "stock.sale" if price != queries.price(state, sale.company) else "stock.sale_only"
         return self.desk.tr(key, percent=sale.percent, amount=amount, price=price)
 
     def _named(self, action: Action, label: str) -> ChoiceButton:
