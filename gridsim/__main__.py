@@ -10,7 +10,7 @@ from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
 from gridsim.commands.garbage import looking_seldom
-from gridsim.commands.table import COMMANDS
+from gridsim.commands.list_of_commands import COMMANDS
 from gridsim.commands.words import LANGUAGE, complain, told, words
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import reason_of

@@ -18,10 +18,10 @@ from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, OwnerId, StopId
 from gridsim.flow.game import Moment
 from gridsim.interchange.draft import Draft, actor
+from gridsim.interchange.numbered_things import city_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.routes import recorded_revenue, runs_of, told_route
-from gridsim.interchange.tables import city_of
 from gridsim.procedures.dividends import PAY, WITHHOLD
 from gridsim.records import Bundle
 

@@ -10,7 +10,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.catalogue import printed_city
-from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
+from gridsim.interchange.numbered_things import ShareBook, TileCopies, TrainCopies
 
 Fields = dict[str, Any]
 """An entry of the file, or a part of one."""

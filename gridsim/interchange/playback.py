@@ -12,10 +12,10 @@ from gridsim.core.decisions import Decision, DiscardTrains
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game
-from gridsim.interchange.agreed import play_agreed
-from gridsim.interchange.aligned import align_all
+from gridsim.interchange.agreed_proposals import play_agreed
+from gridsim.interchange.aligned_shares import align_all
+from gridsim.interchange.numbered_things import ShareBook, TileCopies
 from gridsim.interchange.recorded import Recorded, RecordedGame
-from gridsim.interchange.tables import ShareBook, TileCopies
 from gridsim.records import Bundle, Working
 from gridsim.saves import replay
 

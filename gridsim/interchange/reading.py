@@ -10,7 +10,7 @@ from gridsim.core.state import PlayerId
 from gridsim.interchange.history import MESSAGE, UNTOLD, live_actions
 from gridsim.interchange.recorded import Entity, Recorded, RecordedGame
 from gridsim.saves.limits import MOST_NAME, MOST_PLAYERS
-from gridsim.saves.plain import decode_text, parse, place
+from gridsim.saves.plain_json import decode_text, parse, place
 
 MOST_AUTOS = 6
 """How deep automatic actions may set off others."""

@@ -17,7 +17,7 @@ from gridsim.saves.beginning import begin_again
 from gridsim.saves.codec import encode_action
 from gridsim.saves.document import FORMAT, Document, decode_document
 from gridsim.saves.library import SHIPPED, Library, title_of
-from gridsim.saves.plain import decode_text, parse
+from gridsim.saves.plain_json import decode_text, parse
 from gridsim.saves.replay import play
 from gridsim.titles.title import Title
 

@@ -13,10 +13,10 @@ from gridsim.core.events import CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.points import TurnEnd
-from gridsim.interchange.aligned import align, align_all, next_shares
+from gridsim.interchange.aligned_shares import align, align_all, next_shares
 from gridsim.interchange.course import Course, Seen
 from gridsim.interchange.draft import Draft, Fields, actor
-from gridsim.interchange.tables import ShareBook, ShareId
+from gridsim.interchange.numbered_things import ShareBook, ShareId
 
 Takes = Callable[[GameState, CompanyId], bool]
 """Whether that program asks a company anything in its turn."""

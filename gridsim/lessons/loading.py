@@ -17,7 +17,7 @@ from gridsim.lessons.lesson import ENDING, Lesson, Text
 from gridsim.lessons.texts import texts_of
 from gridsim.records import Bundle, Record
 from gridsim.saves.files import read_bytes
-from gridsim.saves.plain import decode_text, parse
+from gridsim.saves.plain_json import decode_text, parse
 
 RULE = re.compile(r"\d{4}[ ]§[\dA-Z]+(\.\d+)*(-\w+)?")
 PARTS = (

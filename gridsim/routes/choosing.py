@@ -7,7 +7,7 @@ from heapq import nsmallest
 
 from gridsim.routes.packing import Choice, Packing, Pool
 from gridsim.routes.paths import Route
-from gridsim.routes.prices import FINE, Kind, Market, Sample, Valued
+from gridsim.routes.track_prices import FINE, Kind, Market, Sample, Valued
 from gridsim.routes.tracks import Tracks
 
 SHORT_SEARCH = 12

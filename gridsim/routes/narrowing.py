@@ -12,16 +12,16 @@ from __future__ import annotations
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridsim.routes.best_ways import Aim, Ground, TooManyError
 from gridsim.routes.choosing import Choosing
-from gridsim.routes.hunt import Aim, Ground, TooManyError
 from gridsim.routes.packing import Choice
 from gridsim.routes.paths import Growth, Route
-from gridsim.routes.prices import FINE, Kind, Market, Sample, Valued
+from gridsim.routes.track_prices import FINE, Kind, Market, Sample, Valued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from gridsim.routes.hunt import Found
+    from gridsim.routes.best_ways import Found
     from gridsim.routes.tracks import Tracks
 
 KEPT = 60

@@ -24,10 +24,10 @@ from gridsim.core.state import CompanyId, GameState, worked_out_at
 from gridsim.facts.model import Reach
 from gridsim.flow.rules import Case
 from gridsim.records import Bundle
+from gridsim.routes.kept_solutions import keep, solved
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
-from gridsim.routes.solved import keep, solved
 from gridsim.routes.survey import Fleet, RouteRules, drawn_problem, problem_of
 
 EFFORT = 800

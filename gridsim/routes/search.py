@@ -28,8 +28,8 @@ from gridsim.routes.narrowing import Narrowing
 from gridsim.routes.packing import Choice
 from gridsim.routes.paths import MOST_WAYS, Arms, Growth
 from gridsim.routes.payment import Payment, payment
-from gridsim.routes.prices import Kind
 from gridsim.routes.problem import ProblemTrain, Ride, RouteProblem
+from gridsim.routes.track_prices import Kind
 from gridsim.routes.tracks import Tracks
 
 FEW = 300

@@ -11,7 +11,7 @@ from gridsim.records import Record
 from gridsim.saves.codec import decode_state, encode_state
 from gridsim.saves.library import Library, facts_of, title_of
 from gridsim.saves.limits import MOST_NAME, MOST_PLAYERS
-from gridsim.saves.plain import place
+from gridsim.saves.plain_json import place
 from gridsim.saves.replay import begin
 from gridsim.saves.scenarios import refuse_spoilt
 from gridsim.saves.soundness import check_state
@@ -19,7 +19,7 @@ from gridsim.saves.soundness import check_state
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain, Steps
+    from gridsim.saves.plain_json import Plain, Steps
 
 START: Steps = ("start",)
 Id = Annotated[str, Meta(min_length=1, max_length=40)]

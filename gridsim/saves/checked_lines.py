@@ -15,7 +15,7 @@ from gridsim.records import Bundle
 from gridsim.saves.layout import one_line
 
 if TYPE_CHECKING:
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain_json import Plain
 
 _TAIL = re.compile(rb', "sum": "([0-9a-f]{8})"}')
 _TAIL_LENGTH = len(', "sum": "01234567"}')

@@ -17,7 +17,7 @@ from gridsim.core.errors import DataError, SaveError
 from gridsim.core.state import GameState, Memory
 from gridsim.facts.facts import Facts
 from gridsim.records import FrozenDict, Record
-from gridsim.saves.plain import Plain, Steps, place
+from gridsim.saves.plain_json import Plain, Steps, place
 from gridsim.saves.sealing import sealed, unsealed
 
 T = TypeVar("T")

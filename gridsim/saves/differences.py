@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from gridsim.saves.plain import Steps, place
+from gridsim.saves.plain_json import Steps, place
 
 MOST_DIFFERENCES = 20
 _ROW = (list, tuple)

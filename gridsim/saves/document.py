@@ -19,7 +19,7 @@ from gridsim.saves.layout import lay_out, one_line
 from gridsim.saves.limits import MOST_BYTES, MOST_NOTES, MOST_PLAYERS
 from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import STEPS, Step, migrated
-from gridsim.saves.plain import Plain, check_plain, decode_text, parse
+from gridsim.saves.plain_json import Plain, check_plain, decode_text, parse
 from gridsim.saves.scenarios import Scenario
 
 FORMAT = "gridsim-game"

@@ -19,7 +19,7 @@ from gridsim.saves.document import FORMAT, JOURNAL, MARK_LENGTH
 from gridsim.saves.limits import MOST_PLAYERS
 from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import version_of
-from gridsim.saves.plain import Plain, decode_text, parse
+from gridsim.saves.plain_json import Plain, decode_text, parse
 from gridsim.saves.state_forms import with_memory
 
 VERSION = 3

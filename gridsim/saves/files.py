@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from gridsim.core.errors import SaveError
-from gridsim.saves.holding import hold, is_held
+from gridsim.saves.held_files import hold, is_held
 from gridsim.saves.limits import MOST_BYTES
 
 CAN_MOVE_OPEN_FILES = os.name == "posix"

@@ -20,7 +20,7 @@ from gridsim.saves.replay import play
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain_json import Plain
 
 MOST_TRIED = 5000
 """Legal actions looked at for one that is missing."""

@@ -25,9 +25,9 @@ from gridsim.saves.document import (
     decode_document,
     encode_document,
 )
-from gridsim.saves.earlier import MOST_EARLIER
+from gridsim.saves.earlier_versions import MOST_EARLIER
 from gridsim.saves.files import read_bytes, write_whole
-from gridsim.saves.kept import read_again
+from gridsim.saves.kept_history import read_again
 from gridsim.saves.library import SHIPPED, Library, title_of
 from gridsim.saves.lines import NamedLine, encode_lines, play_lines, play_lines_after
 from gridsim.saves.migrations import VERSION
@@ -37,7 +37,7 @@ from gridsim.saves.sealing import unsealed
 
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain_json import Plain
 
 
 MARKED = 20
@@ -92,7 +92,7 @@ def save(
     scenario: Scenario | None = None,
     library: Library = SHIPPED,
 ) -> None:
-    """Write a game to `path`, whole or not at all; what it was before stays as in `gridsim.saves.earlier`.
+    """Write a game to `path`, whole or not at all; its earlier versions stay beside it.
 
     `name` is what its line of play is called, and `lines` are others to keep beside it. `scenario` tells what
     the position it begins with is about.

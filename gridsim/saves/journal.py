@@ -26,16 +26,16 @@ from gridsim.saves.codec import encode_action
 from gridsim.saves.document import JOURNAL, check_notes
 from gridsim.saves.entries import VERSION, first_mark, mark_after
 from gridsim.saves.files import UNREADABLE, drop_left_behind, reason_of, shown, write_whole
-from gridsim.saves.holding import hold, is_held
+from gridsim.saves.held_files import hold, is_held
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.limits import MOST_JOURNAL
 from gridsim.saves.lines import NamedLine, encode_lines
-from gridsim.saves.plain import check_plain
+from gridsim.saves.plain_json import check_plain
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain_json import Plain
 
 SUFFIX = ".gridsim-journal"
 DAMAGED = ".damaged"

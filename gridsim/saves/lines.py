@@ -23,7 +23,7 @@ from gridsim.saves.replay import play_on
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain_json import Plain
 
 LineName = Annotated[str, Meta(max_length=MOST_NAME)]
 

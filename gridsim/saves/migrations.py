@@ -11,7 +11,7 @@ from typing import Any
 
 from gridsim.core.errors import SaveError
 from gridsim.saves.codec import digest
-from gridsim.saves.plain import Plain
+from gridsim.saves.plain_json import Plain
 from gridsim.saves.state_forms import with_memory
 
 VERSION = 3

@@ -31,7 +31,7 @@ from gridsim.saves.following import Following
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.limits import MOST_JOURNAL
 from gridsim.saves.lines import NamedLine, play_lines
-from gridsim.saves.plain import Plain
+from gridsim.saves.plain_json import Plain
 from gridsim.saves.replay import play
 
 if TYPE_CHECKING:

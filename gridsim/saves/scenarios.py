@@ -15,11 +15,11 @@ from gridsim.core.errors import SaveError
 from gridsim.positions.check import faults
 from gridsim.positions.goals import Goal
 from gridsim.records import Bundle, Record
-from gridsim.saves.plain import place
+from gridsim.saves.plain_json import place
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
-    from gridsim.saves.plain import Steps
+    from gridsim.saves.plain_json import Steps
     from gridsim.titles.title import Title
 
 ENDING = ".gridsim"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, Company, GameState, Placed
-from gridsim.saves.plain import Steps, place
+from gridsim.saves.plain_json import Steps, place
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell, Facts

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridsim.saves.plain import Plain
+from gridsim.saves.plain_json import Plain
 
 OF_ROUND = {"operating": "company", "last_buyer": "last_to_act", "last_to_act": "last_to_act"}
 RENAMED = {"founder_was": "founder"}

@@ -15,7 +15,7 @@ from gridsim import new_game
 from gridsim.__main__ import CANNOT_WRITE, NOBODY_READS, main
 from gridsim.commands import check, fuzz
 from gridsim.commands.invariants import Watch
-from gridsim.commands.table import COMMANDS
+from gridsim.commands.list_of_commands import COMMANDS
 from gridsim.commands.words import BadInput, told, words
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.saves import save

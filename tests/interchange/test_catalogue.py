@@ -7,7 +7,7 @@ import pytest
 from gridsim.facts.load import load_facts
 from gridsim.interchange.catalogue import catalogue_of, city_named, printed_city
 from gridsim.interchange.importing import dialect_of
-from gridsim.interchange.tables import share_numbers
+from gridsim.interchange.numbered_things import share_numbers
 
 TITLES = ("1824", "1841", "1844", "1856")
 EDITIONS = {"1841": ("second_edition",)}

@@ -22,9 +22,9 @@ from gridsim.core.events import MergerFailed
 from gridsim.core.state import POOL
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
+from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.reading import decode_record
 from gridsim.interchange.same_answers import answers_of
-from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1841.shares import paper_of
 from gridsim.titles.title_1841.house_rules import STATIONS_STAY
 

@@ -10,8 +10,8 @@ import gridsim
 from gridsim.commands.random_play import play_carefully
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.importing import import_as_far_as_possible
+from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1844.players import papers_named
 from gridsim.saves.library import SHIPPED, facts_of
 

@@ -6,7 +6,7 @@ from heapq import nlargest
 from itertools import count
 from random import Random
 
-from gridsim.routes.hunt import LOOK_EVERY, Ground
+from gridsim.routes.best_ways import LOOK_EVERY, Ground
 from gridsim.routes.paths import Arms
 from gridsim.routes.ranking import Ranking
 from gridsim.routes.search import best_runs

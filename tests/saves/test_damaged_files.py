@@ -12,7 +12,7 @@ from gridsim.core.errors import SaveError
 from gridsim.saves import NamedLine, load, save
 from gridsim.saves.document import Document, decode_document
 from gridsim.saves.format import encoded
-from gridsim.saves.glance import glance
+from gridsim.saves.summary import glance
 from gridsim.titles import registry
 
 FLIPS = 250

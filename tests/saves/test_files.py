@@ -12,7 +12,7 @@ import pytest
 
 from gridsim.core.errors import SaveError
 from gridsim.saves import load, save
-from gridsim.saves.earlier import earlier_of
+from gridsim.saves.earlier_versions import earlier_of
 from gridsim.saves.files import _written_beside, backup_of, read_bytes, write_whole
 from gridsim.saves.journal import SUFFIX, new_path
 from tests.saves.failing_disk import failing

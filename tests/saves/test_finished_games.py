@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridsim.saves import load
-from gridsim.saves.glance import glance
 from gridsim.saves.scenarios import finished_game
+from gridsim.saves.summary import glance
 from gridsim.titles import registry
 
 

@@ -14,7 +14,7 @@ from gridsim.core.errors import SaveError
 from gridsim.saves import continue_from_snapshot, document, load, recover, save
 from gridsim.saves.document import decode_document
 from gridsim.saves.limits import MOST_CHARACTERS
-from gridsim.saves.plain import parse
+from gridsim.saves.plain_json import parse
 from tests.saves.sentences import SENTENCES
 from tests.saves.spoil import DATA, DOCUMENT, FAMILIES, as_bytes, sealed, unsealed
 from tests.saves.toy import LIBRARY, new_toy, play

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from gridsim.saves.differences import MOST_DIFFERENCES, differences
 from gridsim.saves.layout import lay_out, one_line
-from gridsim.saves.plain import check_plain, parse, place
+from gridsim.saves.plain_json import check_plain, parse, place
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 NUMBER = st.integers(-(10**14), 10**14) | st.floats(allow_nan=False, allow_infinity=False)

@@ -10,9 +10,9 @@ import pytest
 from gridsim.core.errors import SaveError
 from gridsim.saves.document import decode_document
 from gridsim.saves.format import continue_from_snapshot, decoded
-from gridsim.saves.glance import glance
 from gridsim.saves.migrations import STEPS, VERSION, migrated
 from gridsim.saves.state_forms import with_memory
+from gridsim.saves.summary import glance
 from tests.saves.spoil import good_document, sealed
 from tests.saves.toy import LIBRARY
 

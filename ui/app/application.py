@@ -23,17 +23,17 @@ import gridsim
 from gridsim.saves.files import clear_beside, shown
 from gridsim.telling.sentences import Sentences
 from ui.app import files
-from ui.app.ahead import prepare_for_a_game
-from ui.app.changes import Changes
 from ui.app.commands import Commands
-from ui.app.effects import effects_of
 from ui.app.game_files import GameFiles
+from ui.app.game_on_screen import Stage
 from ui.app.garbage import Collector, let_go
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
-from ui.app.learning import Learning
+from ui.app.lessons import Learning
+from ui.app.preloading import prepare_for_a_game
+from ui.app.setting_changes import Changes
+from ui.app.setting_effects import effects_of
 from ui.app.setting_up import SettingUp
-from ui.app.stage import Stage
 from ui.app.usage import NAME
 from ui.app.view_memory import Outlooks
 from ui.dialogs.failure import FailureGuard
@@ -237,9 +237,9 @@ class App:
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
+        from ui.app.animations import Moments  # noqa: PLC0415
         from ui.app.game_scenes import draw  # noqa: PLC0415  wanted only with a game
         from ui.app.game_view import Playing  # noqa: PLC0415
-        from ui.app.moments import Moments  # noqa: PLC0415
 
         self.window.reflex.rest()
         self._drop_parts()

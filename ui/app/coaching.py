@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gridsim import Moment
+    from ui.app.game_on_screen import Stage
     from ui.app.game_view import Playing
-    from ui.app.learning import Learning
-    from ui.app.stage import Stage
+    from ui.app.lessons import Learning
     from ui.lessons.coach import FirstCard, ThinkDialog
     from ui.window.shell import Shell
 

@@ -12,23 +12,23 @@ from ui.app.big_screen import BigScreen
 from ui.app.coaching import Coaching
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
-from ui.app.making import MakingLessons
+from ui.app.lesson_making import MakingLessons
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
 from ui.model.menu_entries import ENTRIES, PANELS
 from ui.model.settings import SETTINGS, helps_turned, is_any_help
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.style.system_theme import theme_named
 
 if TYPE_CHECKING:
-    from ui.app.changes import Changes
     from ui.app.exports import Exports
     from ui.app.game_files import GameFiles
+    from ui.app.game_on_screen import Stage
     from ui.app.game_view import Playing
-    from ui.app.learning import Learning
+    from ui.app.lessons import Learning
+    from ui.app.setting_changes import Changes
     from ui.app.setting_up import SettingUp
-    from ui.app.stage import Stage
     from ui.dialogs.why_not import WhyNotDialog
     from ui.model.session import GameSession
     from ui.window.shell import Shell

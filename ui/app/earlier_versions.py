@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gridsim.saves.earlier import earlier_of
-from ui.dialogs.earlier import EarlierDialog
+from gridsim.saves.earlier_versions import earlier_of
+from ui.dialogs.earlier_versions import EarlierDialog
 
 if TYPE_CHECKING:
     from ui.window.shell import Shell

@@ -17,10 +17,10 @@ from gridsim.core.errors import GridsimError
 from gridsim.saves.files import shown, write_whole
 from gridsim.telling.log import log_as_markdown, log_as_text
 from gridsim.telling.templates import breakable
-from ui.app.beginnings import UNTIL_WRITTEN, Beginnings, BeginningWritten, Halted, tried
+from ui.app.export_beginning import UNTIL_WRITTEN, Beginnings, BeginningWritten, Halted, tried
+from ui.charts.chart_file import chart_scene
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
-from ui.charts.paper import chart_scene
 from ui.charts.report import report_scene
 from ui.drawing.rendering import PICTURES, paint
 from ui.model.workers import Search

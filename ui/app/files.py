@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.records import Bundle
 from gridsim.saves import continue_from_snapshot, load
-from gridsim.saves.earlier import is_earlier
+from gridsim.saves.earlier_versions import is_earlier
 from ui.model.storage import SUFFIX
-from ui.style.plain import as_title
+from ui.style.plain_text import as_title
 from ui.text.dates import last_change
 
 if TYPE_CHECKING:

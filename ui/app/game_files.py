@@ -7,21 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gridsim.core.errors import GridsimError, SaveError
-from gridsim.saves.earlier import is_earlier
+from gridsim.saves.earlier_versions import is_earlier
 from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.journal import discard, set_aside
 from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
 from gridsim.telling.rounds import round_text
 from ui.app import files
-from ui.app.doubting import Doubting
 from ui.app.earlier_versions import EarlierVersions
+from ui.app.history_check import Doubting
 from ui.dialogs.questions import error_text
 from ui.model.histories import Histories
 from ui.model.storage import Keeper, file_noted, scenario_noted
 
 if TYPE_CHECKING:
     from gridsim import Game
-    from ui.app.stage import Stage
+    from ui.app.game_on_screen import Stage
     from ui.dialogs.thumbnails import Thumbnails
     from ui.window.shell import Shell
 

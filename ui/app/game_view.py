@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
     from gridsim.telling.sentences import Sentences
-    from ui.app.moments import Moments
+    from ui.app.animations import Moments
     from ui.board.scene import BoardScene
     from ui.board.tiles.tile_picker import TilePicker
     from ui.board.tiles.tray import TileTray

@@ -33,13 +33,13 @@ class Reading:
 
     def open(self) -> None:
         """The rules at what the keyboard is on, else at what is asked; without a game those of any title."""
-        from ui.help.leading import rule_at  # noqa: PLC0415  not wanted for a start
+        from ui.help.way_to_rule import rule_at  # noqa: PLC0415  not wanted for a start
 
         self.open_at(rule_at(QApplication.focusWidget()) or self._rule_now())
 
     def open_at(self, rule: str) -> None:
         """Turn to a rule as it is cited, "1856 §4.3", or to a term, "term:par"."""
-        from ui.help.marking import TERM  # noqa: PLC0415  not wanted for a start
+        from ui.help.term_marking import TERM  # noqa: PLC0415  not wanted for a start
 
         if rule.startswith(TERM):
             self.explain(rule.removeprefix(TERM))

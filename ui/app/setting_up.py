@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 import gridsim
-from gridsim.coach.evening import begin_evening
+from gridsim.coach.first_evening import begin_evening
 from gridsim.core.actions import Allow, Correct
 from gridsim.core.errors import GridsimError
 from gridsim.positions.position import Position, empty_table, position_of
@@ -23,7 +23,7 @@ from ui.model.storage import SUFFIX, Keeper
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
-    from ui.app.stage import Stage
+    from ui.app.game_on_screen import Stage
     from ui.dialogs.new_game import NewGame
     from ui.positions.window import Purpose, SetUpWindow
     from ui.style.theme import Theme

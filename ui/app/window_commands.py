@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ui.widgets.in_sight import first_within, in_sight, is_within
+from ui.widgets.visibility import first_within, in_sight, is_within
 from ui.window.layout_menu import LayoutMenu
 from ui.window.toast import Toast
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.board.overlays import common_border, region_outline
-from ui.board.spread import spread
+from ui.board.split_item import spread
 from ui.drawing.geometry import widened
 from ui.drawing.shapes import Stroke
 

@@ -25,10 +25,10 @@ from ui.board.hexes.describing import describe_hex
 from ui.board.hexes.hex_item import HexItem, Paintings
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
-from ui.board.spread import spread
+from ui.board.split_item import spread
 from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.drawing.shapes import Picture
-from ui.style.plain import show_tip
+from ui.style.plain_text import show_tip
 from ui.style.theme import Theme
 
 REGIONS = "regions"

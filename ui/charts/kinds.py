@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import gridsim
 from gridsim.records import Bundle
 from ui.charts import history
-from ui.charts.bars import Bar, BarPicture, Part
-from ui.charts.drawing import Line, Picture
+from ui.charts.bar_chart import Bar, BarPicture, Part
 from ui.charts.history import History, Mark, Series
+from ui.charts.line_chart import Line, Picture
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Table

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.events import CashPaid
-from ui.charts.bars import Bar, BarPicture, Part
+from ui.charts.bar_chart import Bar, BarPicture, Part
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Table
 

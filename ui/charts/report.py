@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.charts.drawing import Picture, draw
 from ui.charts.history import round_marks, worth_over_time
 from ui.charts.kinds import KINDS, mark_name, picture_of
-from ui.charts.lives import mark_at
+from ui.charts.line_chart import Picture, draw
 from ui.charts.review import Award, Engagement, awards, best_and_worst
-from ui.charts.turning import told, turning_points
+from ui.charts.train_lives import mark_at
+from ui.charts.turning_points import told, turning_points
 from ui.tables.standings import how_it_ended, standing_table
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton
 
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
 

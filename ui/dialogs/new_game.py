@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.records import Bundle
-from ui.style.plain import as_label, as_tip, in_one_line
+from ui.style.plain_text import as_label, as_tip, in_one_line
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label

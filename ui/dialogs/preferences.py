@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from gridsim.telling.sentences import name_of
 from ui.dialogs.shortcut_page import ShortcutPage
 from ui.model.settings import HELPS, SECTIONS, SETTINGS
-from ui.style.plain import as_tip, plain_label
+from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
 from ui.widgets.scrolled import Scrolled

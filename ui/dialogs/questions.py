@@ -13,7 +13,7 @@ from gridsim.lessons.lesson import ENDING
 from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
-from ui.style.plain import message_box
+from ui.style.plain_text import message_box
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -153,7 +153,7 @@ class Questions:
 
     def who_plays(self, counts: Sequence[int], proposed: Sequence[str]) -> tuple[str, ...] | None:
         """Ask who sits at the table of a first evening; None if the question was closed."""
-        from ui.dialogs.evening import EveningDialog  # noqa: PLC0415  not wanted for a start
+        from ui.dialogs.first_evening import EveningDialog  # noqa: PLC0415  not wanted for a start
 
         dialog = EveningDialog(counts, proposed, self._words, self._parent)
         return dialog.seated if dialog.exec() == QDialog.DialogCode.Accepted else None

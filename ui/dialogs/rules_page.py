@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
 
-from ui.help.lines import dotted, selection
-from ui.help.marking import explained
-from ui.help.told import REST
+from ui.help.help_in_lines import dotted, selection
+from ui.help.term_marking import explained
+from ui.help.told_label import REST
 from ui.style.theme import blended
 from ui.text.books import GLOSSARY, finder_of
 from ui.text.folding import places

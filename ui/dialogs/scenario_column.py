@@ -9,8 +9,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gridsim.saves.scenarios import finished_game, shipped_scenarios
-from ui.dialogs.pictured import PICTURE, WIDTH, lay_out_card
-from ui.style.plain import as_tip
+from ui.dialogs.picture_buttons import PICTURE, WIDTH, lay_out_card
+from ui.style.plain_text import as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.labels import text_label

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
+from ui.charts.chart_view import ChartWidget
 from ui.charts.report import award_lines, decision_lines, headline, turning_lines, worth_picture
-from ui.charts.widget import ChartWidget
-from ui.help.marking import with_explanations
-from ui.help.told import ToldLabel
+from ui.help.term_marking import with_explanations
+from ui.help.told_label import ToldLabel
 from ui.tables.standings import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets.columns import across, rows

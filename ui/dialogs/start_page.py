@@ -14,20 +14,20 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QStyle, QVBo
 
 from gridsim.records import Bundle
 from gridsim.saves.files import shown
-from ui.dialogs.breadth import Breadth
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
-from ui.dialogs.pictured import PICTURE, WIDTH, show_picture
+from ui.dialogs.picture_buttons import PICTURE, WIDTH, show_picture
 from ui.dialogs.scenario_column import ScenarioColumn
+from ui.dialogs.start_page_width import Breadth
 from ui.dialogs.title_cards import Shelf
 from ui.dialogs.ways_to_set_up import WaysToSetUp
-from ui.style.plain import as_label, as_tip, plain_label
+from ui.style.plain_text import as_label, as_tip, plain_label
 from ui.text.dates import last_change
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
+from ui.widgets.deferred import soon
 from ui.widgets.labels import heading, text_label
 from ui.widgets.scrolled import Scrolled
-from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from gridsim.saves.scenarios import shipped_scenarios
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import rows
 

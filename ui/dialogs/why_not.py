@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 import gridsim
 from gridsim.telling.tags import tag_of
-from ui.help.marking import link_to, marked
-from ui.help.told import Hover, ToldLabel
+from ui.help.term_marking import link_to, marked
+from ui.help.told_label import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QPushButt
 
 from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.coach.thoughts import Thought, thoughts
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.text.topics import rule_of
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from gridsim.lessons.lesson import Lesson
     from gridsim.telling.sentences import Sentences
-    from ui.model.learnt import Learnt
+    from ui.model.lesson_progress import Learnt
 
 Listed = Sequence[tuple[str, "Lesson"]]
 """Lessons with their ids, in their order."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from ui.help.told import ToldLabel
-from ui.style.plain import as_label, as_tip
+from ui.help.told_label import ToldLabel
+from ui.style.plain_text import as_label, as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label

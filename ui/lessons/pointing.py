@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDockWidget, QGraphicsItem, QWidget
 
 from ui.board.overlays import hex_overlay, highlight
-from ui.lessons.marks import Over, Ring, Veil
 from ui.lessons.side_by_side import SideBySide
+from ui.lessons.veils import Over, Ring, Veil
 from ui.panels.cards.card import CardColumn
 from ui.panels.tables.market import MarketPanel
 from ui.widgets.buttons import ChoiceButton
-from ui.widgets.in_sight import bring_into_view
-from ui.widgets.soon import soon
+from ui.widgets.deferred import soon
+from ui.widgets.visibility import bring_into_view
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

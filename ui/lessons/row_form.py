@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gridsim.lessons.loading import PARTS
 from gridsim.lessons.rows import QUIZ, SKIP, TEXTS, WRONG, Row, fields_of
 from gridsim.lessons.targets import named_in
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
 

@@ -13,7 +13,7 @@ from gridsim.lessons.runner import DONE, SHOWN, LessonRun, Verdict
 from gridsim.lessons.texts import spoken
 from ui.lessons.panel import LessonPanel
 from ui.widgets.connections import Connections
-from ui.widgets.soon import soon
+from ui.widgets.deferred import soon
 
 if TYPE_CHECKING:
     from gridsim import Moment

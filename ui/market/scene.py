@@ -22,9 +22,9 @@ from gridsim.facts.facts import Cell, Facts
 from gridsim.telling.sentences import Sentences
 from ui.drawing.painting import Painting
 from ui.drawing.shapes import Picture, Plate
-from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
-from ui.market.moves import MovesItem, arrows, told_moves
+from ui.market.edge_arrows import Beyond
+from ui.market.move_arrows import MovesItem, arrows, told_moves
 from ui.market.picture import (
     FEW,
     WIDE,
@@ -36,7 +36,7 @@ from ui.market.picture import (
     printed_market,
     small_cell_shapes,
 )
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
 from ui.widgets.zoom_view import FRAME, ZoomView
 

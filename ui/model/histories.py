@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.errors import SaveError
 from gridsim.saves.files import read_bytes, write_whole
-from gridsim.saves.kept import written_down
+from gridsim.saves.kept_history import written_down
 
 if TYPE_CHECKING:
     from gridsim import Game

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.telling.position_text import told_fault, told_place
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import across
 from ui.widgets.labels import heading, text_label
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from gridsim.core.edits import Edit, EditError, value_at
 from gridsim.positions.building import give_card, give_money, give_paper, put_marker
 from gridsim.positions.fields import choices
-from ui.positions.written import meant, written
-from ui.style.plain import as_tip
+from ui.positions.typed_values import meant, written
+from ui.style.plain_text import as_tip
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Place

@@ -14,8 +14,8 @@ from gridsim.core.state import BANK, IPO, POOL
 from gridsim.positions.building import give_paper, give_percent, move_paper
 from gridsim.positions.presidency import handed_over, heirs
 from gridsim.queries import percent
-from ui.positions.written import word_for
-from ui.style.plain import as_tip
+from ui.positions.typed_values import word_for
+from ui.style.plain_text import as_tip
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Edit

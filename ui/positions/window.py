@@ -36,7 +36,7 @@ from ui.positions.holdings_table import HoldingsTable
 from ui.positions.market_tool import MarketPage
 from ui.positions.sheets import Sheet, hex_sheet, sheets, where
 from ui.positions.worth import WorthTable
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.text.books import POSITIONS
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import heading, text_label

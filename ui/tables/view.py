@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from ui.style.plain import as_tip
-from ui.tables.bands import BAND_ROLE, BandDelegate
+from ui.style.plain_text import as_tip
+from ui.tables.colour_bands import BAND_ROLE, BandDelegate
 from ui.tables.data import Cell, Table, brief_lines_of, lines_of, tabbed
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gridsim.records import Bundle
 from ui.text.folding import holds, plain
 from ui.text.glossary import Finder, glossary, only
-from ui.text.native import told_natively
+from ui.text.printed_words import told_natively
 from ui.text.rulebook import rulebook
 from ui.text.topics import rule_of, topics
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-from ui.style.plain import as_label, as_tip
+from ui.style.plain_text import as_label, as_tip
 from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
 from ui.widgets.wrapping import WRAPPED, shortened

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 
 PADDING = 2
 """Pixels beside the text of the entry that is shown."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from ui.style.plain import plain_label
+from ui.style.plain_text import plain_label
 
 
 class Stripe(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ui.style.plain import as_label
+from ui.style.plain_text import as_label
 from ui.window import dock_layouts
 
 if TYPE_CHECKING:

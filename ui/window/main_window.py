@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.style.plain import as_label, name_action, plain_label
-from ui.widgets.in_sight import bring_into_view, put_behind
+from ui.style.plain_text import as_label, name_action, plain_label
 from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.window.focus_order import DECISION, after

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QWidget
 
-from ui.style.plain import plain_label
+from ui.style.plain_text import plain_label
 from ui.widgets.columns import across, rows
 
 NOTE_STAYS = 1800

@@ -18,9 +18,9 @@ from gridsim import order_cards, queries, turn_order
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
 from gridsim.telling.rounds import round_text
-from ui.help.marking import tip_about
+from ui.help.term_marking import tip_about
 from ui.panels.decisions.consequences import told_rust
-from ui.style.plain import show_tip
+from ui.style.plain_text import show_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.connections import Connections

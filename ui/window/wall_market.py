@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
-from ui.market.far import FarMarket
+from ui.market.wall_picture import FarMarket
 from ui.panels.cards.card import Flow, company_badge
 from ui.widgets.columns import rows
 from ui.widgets.connections import Connections

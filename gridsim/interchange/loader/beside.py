@@ -14,7 +14,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import IllegalAction
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.flow.game import Game
-from gridsim.interchange.agreed import play_agreed
+from gridsim.interchange.agreed_proposals import play_agreed
 from gridsim.interchange.catalogue import city_ids
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import Papers

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from gridsim.core.state import GameState
-from gridsim.interchange.aligned import align
+from gridsim.interchange.aligned_shares import align
 from gridsim.interchange.codec import END_GAME, readers
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1824.following import follow
 from gridsim.interchange.title_1824.for_two import seed_for
+from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED, shown
 from gridsim.interchange.title_1824.overlay import adjust
-from gridsim.interchange.title_1824.shown import CISLEITHANIA, UNNAMED, shown
 from gridsim.interchange.title_1824.writing import CODECS, play_shadow, refuse_unwritable, write
 
 

@@ -19,7 +19,7 @@ from gridsim.core.state import IPO
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned import call, source_of
+from gridsim.interchange.aligned_shares import call, source_of
 from gridsim.interchange.codec import Codec, known_company, named_shares, question, tell_private, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player

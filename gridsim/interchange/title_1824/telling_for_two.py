@@ -14,7 +14,7 @@ from gridsim.titles.title_1824.opening.draft import small_price
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, OwnerId
     from gridsim.flow.game import Moment
-    from gridsim.interchange.tables import ShareId
+    from gridsim.interchange.numbered_things import ShareId
     from gridsim.interchange.turn_writer import TurnWriter
 
 

@@ -13,9 +13,9 @@ from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1841 import concessions, formations, leftovers, operating, shares, starting
 from gridsim.interchange.title_1841.dealing import follow_papers, number_papers
 from gridsim.interchange.title_1841.following import follow
+from gridsim.interchange.title_1841.options_shown import UNNAMED, shown
 from gridsim.interchange.title_1841.overlay import adjust
 from gridsim.interchange.title_1841.shadow import play_shadow, refuse_unwritable
-from gridsim.interchange.title_1841.shown import UNNAMED, shown
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.title_1841.unasked import note_turns
 from gridsim.interchange.title_1841.writing import Writer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.aligned import align
+from gridsim.interchange.aligned_shares import align
+from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1841.reckoning import of_tuscany, served, tuscan_decider
 from gridsim.interchange.title_1841.theirs import Theirs, theirs
 from gridsim.titles.title_1841.companies import is_major

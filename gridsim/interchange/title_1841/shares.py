@@ -16,12 +16,12 @@ from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
-from gridsim.interchange.aligned import call, next_shares, to_pool
+from gridsim.interchange.aligned_shares import call, next_shares, to_pool
 from gridsim.interchange.codec import Codec, actor_of, named_shares, question
 from gridsim.interchange.draft import Draft, actor
+from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.writing import Step, Writer
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead as forced_sale

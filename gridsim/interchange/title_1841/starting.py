@@ -9,7 +9,7 @@ from gridsim.core.events import CashPaid
 from gridsim.core.state import IPO, CompanyId, GameState, StopId
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
-from gridsim.interchange.aligned import next_shares
+from gridsim.interchange.aligned_shares import next_shares
 from gridsim.interchange.codec import Codec, named_city, question, read_start, tell_start
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.state import GameState
-from gridsim.interchange.aligned import align
+from gridsim.interchange.aligned_shares import align
 from gridsim.interchange.codec import END_GAME, readers
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1844.following import follow

@@ -10,7 +10,7 @@ from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
-    from gridsim.interchange.tables import ShareBook, ShareId
+    from gridsim.interchange.numbered_things import ShareBook, ShareId
 
 
 def is_formed(before: GameState, state: GameState) -> bool:

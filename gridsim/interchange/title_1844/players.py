@@ -16,7 +16,7 @@ from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, Raise
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned import call, source_of, to_pool
+from gridsim.interchange.aligned_shares import call, source_of, to_pool
 from gridsim.interchange.codec import (
     Codec,
     end_game,
@@ -31,10 +31,10 @@ from gridsim.interchange.codec import (
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
+from gridsim.interchange.numbered_things import ShareBook, ShareId
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.player_debt import read_repayment
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.tables import ShareBook, ShareId
 from gridsim.interchange.title_1844.companies import named_purchase
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter

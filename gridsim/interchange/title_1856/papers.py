@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.ownership import clockwise, ordinary
-from gridsim.interchange.tables import ShareBook, ShareId
+from gridsim.interchange.numbered_things import ShareBook, ShareId
 from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.limits import NATIONAL
 

@@ -12,10 +12,10 @@ from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app.application import App
 from ui.drawing.shapes import Text
-from ui.market.far import far_shapes, height_of
+from ui.market.wall_picture import far_shapes, height_of
 from ui.model.storage import Keeper
 from ui.widgets.labels import Badge
-from ui.widgets.moving import LASTS
+from ui.widgets.overlay_motion import LASTS
 
 
 def opened(app):

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gridsim.saves import load
-from gridsim.saves.earlier import MOST_EARLIER, earlier_of
+from gridsim.saves.earlier_versions import MOST_EARLIER, earlier_of
 from gridsim.saves.files import backup_of
 
 

@@ -15,10 +15,10 @@ from tests.playthroughs.telling import replayed
 from ui.app.exports import table_as_csv
 from ui.charts import history
 from ui.charts.kinds import KINDS
-from ui.charts.lives import lives, mark_at
 from ui.charts.report import report_scene, worth_picture
 from ui.charts.review import awards, engagements
-from ui.charts.turning import turning_points
+from ui.charts.train_lives import lives, mark_at
+from ui.charts.turning_points import turning_points
 from ui.desk import Desk
 from ui.dialogs.standings import StandingDialog
 from ui.drawing.rendering import PICTURES

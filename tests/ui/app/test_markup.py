@@ -23,10 +23,10 @@ from tests.ui.markup import (
     rich,
     wrongly_shown,
 )
-from ui.dialogs.earlier import EarlierDialog
+from ui.dialogs.earlier_versions import EarlierDialog
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.questions import Questions
-from ui.style.plain import as_label, as_tip, message_box, plain_label
+from ui.style.plain_text import as_label, as_tip, message_box, plain_label
 from ui.widgets.labels import text_label
 
 pytestmark = pytest.mark.usefixtures("nothing_left_behind")
@@ -157,7 +157,7 @@ def test_the_look_at_the_screen_finds_what_is_wrong(qtbot):
 
 # ---- nobody goes past the helpers
 
-PLAIN = "ui/style/plain.py"
+PLAIN = "ui/style/plain_text.py"
 RAW = {
     "QLabel(": ("ui/window/key_help.py",),  # rich by itself, all of it escaped
     "QMessageBox(": (),
@@ -165,7 +165,7 @@ RAW = {
     "QMessageBox.warning(": (),
     "QMessageBox.information(": (),
     "QToolTip.showText(": (
-        "ui/help/told.py",
+        "ui/help/told_label.py",
         "ui/dialogs/rules_page.py",
     ),  # terms explained, rich by themselves
 }

@@ -15,7 +15,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.errors import SaveError
 from tests.ui.markup import FILE, LAYOUT, PLAYERS, as_button_shows, as_title_shows, names_shown, wrongly_shown
 from ui.app.exports import scene_of
-from ui.dialogs.earlier import EarlierDialog
+from ui.dialogs.earlier_versions import EarlierDialog
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.questions import Questions

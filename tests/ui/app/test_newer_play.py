@@ -9,7 +9,7 @@ import pytest
 
 from gridsim.core.actions import Pass
 from gridsim.saves import load, recover_as_far_as_possible
-from gridsim.saves.earlier import earlier_of
+from gridsim.saves.earlier_versions import earlier_of
 from ui.app.application import App
 from ui.model.storage import file_noted
 

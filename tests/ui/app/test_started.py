@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 
 from gridsim import new_game
 from gridsim.saves import save
-from ui.app.ahead import PARTS, load_in_turn
+from ui.app.preloading import PARTS, load_in_turn
 
 ROOT = Path(__file__).parents[3]
 LOOK = """

@@ -15,9 +15,9 @@ from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.charts import history
-from ui.charts.drawing import Frame, Line, Picture, draw, round_step, spread, unbroken
+from ui.charts.chart_file import chart_scene
 from ui.charts.kinds import KINDS
-from ui.charts.paper import chart_scene
+from ui.charts.line_chart import Frame, Line, Picture, draw, round_step, spread, unbroken
 from ui.desk import Desk
 from ui.drawing.rendering import PICTURES
 from ui.model.routes import Routes

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 
 from ui.dialogs.rules import RulesWindow
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 
 
 @pytest.fixture

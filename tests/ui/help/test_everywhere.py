@@ -18,8 +18,8 @@ from tests.ui.panels.seen import P1
 from ui.board.hexes.hex_card import HexCard
 from ui.dialogs.standings import StandingDialog
 from ui.dialogs.why_not import WhyNotDialog
-from ui.help.marking import TERM, finder_at
-from ui.help.told import REST, ToldLabel
+from ui.help.term_marking import TERM, finder_at
+from ui.help.told_label import REST, ToldLabel
 from ui.model.storage import Keeper
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.panels.over_map.round_card import RoundCard

@@ -16,9 +16,9 @@ from gridsim.core.decisions import StockTurn, TrainStep
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
-from ui.help.marking import TERM, explained, finder_of, link_to, marked
-from ui.help.told import REST, ToldLabel
-from ui.style.plain import in_one_line
+from ui.help.term_marking import TERM, explained, finder_of, link_to, marked
+from ui.help.told_label import REST, ToldLabel
+from ui.style.plain_text import in_one_line
 
 DOTTED = QTextCharFormat.UnderlineStyle.DotLine
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")

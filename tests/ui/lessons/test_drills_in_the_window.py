@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ui.model.learnt import Learnt
+from ui.model.lesson_progress import Learnt
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from gridsim.core.actions import BuyCertificate, Pass, StartCompany
 from gridsim.positions.goals import judged
 from gridsim.saves import load
 from gridsim.saves.scenarios import finished_game, first_evening
-from ui.dialogs.evening import EveningDialog
+from ui.dialogs.first_evening import EveningDialog
 
 LEFT = Qt.MouseButton.LeftButton
 

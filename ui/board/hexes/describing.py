@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ui.board.hexes.foretelling import foretell_hex
+from ui.board.hexes.hex_future import foretell_hex
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState

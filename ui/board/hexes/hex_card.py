@@ -9,10 +9,10 @@ from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
 from ui.board.view import BoardView
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.widgets.columns import rows
+from ui.widgets.deferred import soon
 from ui.widgets.labels import text_label
-from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
     from ui.desk import Desk

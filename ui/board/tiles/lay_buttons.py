@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import across
 
 if TYPE_CHECKING:

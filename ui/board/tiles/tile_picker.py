@@ -25,7 +25,7 @@ from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
 from ui.board.view import BoardView
-from ui.style.plain import show_tip
+from ui.style.plain_text import show_tip
 
 APOTHEM = 26.0
 PADDING = 7

@@ -20,7 +20,7 @@ from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
 
 ORDER = ("yellow", "green", "brown", "gray")

@@ -9,17 +9,17 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
-from ui.help.told import ToldLabel
-from ui.style.plain import as_tip, plain_label
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import RULE, SIGN, RuleSign, offer_rules, rule_at
+from ui.style.plain_text import as_tip, plain_label
 from ui.style.stylesheet import underlined
 from ui.style.theme import Theme, company_colour
 from ui.widgets.column_layout import Columns
 from ui.widgets.columns import rows
-from ui.widgets.in_sight import Sleeper
 from ui.widgets.labels import Badge, Stripe, text_label
 from ui.widgets.packed_layout import Packed
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from ui.desk import Desk

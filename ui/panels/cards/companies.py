@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
 from ui.help.subjects import rule_of_company, rule_of_private
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow
 from ui.panels.tables.prices import told_price
 from ui.style.theme import company_colour
-from ui.text.native import known_as
+from ui.text.printed_words import known_as
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

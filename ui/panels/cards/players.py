@@ -14,7 +14,7 @@ from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
 from ui.help.subjects import rule_of_private
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.short_player import (
     IN_A_ROW,

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from gridsim.records import Bundle
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import BETWEEN, Card, Flow
-from ui.style.plain import as_tip, plain_label
+from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across
 from ui.widgets.labels import Badge, rich_label, text_label
 

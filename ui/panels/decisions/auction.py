@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget
 from gridsim.core.actions import Bid, BuyPrivate, Pass
 from gridsim.core.decisions import AuctionTurn, OpeningTurn
 from gridsim.core.state import BANK
-from ui.help.leading import RULE, SIGN
-from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_private
-from ui.help.told import ToldLabel, lead_on
+from ui.help.term_marking import link_to, marked
+from ui.help.told_label import ToldLabel, lead_on
+from ui.help.way_to_rule import RULE, SIGN
 from ui.panels.decisions.offers import AmountChoice
 from ui.panels.decisions.panel import AmountForm, Panel
 from ui.widgets.labels import rich_label

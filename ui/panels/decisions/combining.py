@@ -26,7 +26,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
 from gridsim.core.state import IPO, kind_of_card
 from ui.help.subjects import rule_of_company
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.absorbed import absorbed_by
 from ui.panels.cards.card import Card
 from ui.panels.decisions.amounts import add_amounts

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.help.leading import offer_rules, rule_at
+from ui.help.way_to_rule import offer_rules, rule_at
 from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.game_over import GameOver
@@ -28,15 +28,15 @@ from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.ranks import first_focus, mark_chief
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.asking_why import ASKED_WHY
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
-from ui.widgets.in_sight import is_within
+from ui.widgets.deferred import soon
 from ui.widgets.labels import line
 from ui.widgets.scrolled import Scrolled
-from ui.widgets.soon import soon
+from ui.widgets.visibility import is_within
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout
 from gridsim import queries
 from gridsim.core.actions import Distribute
 from gridsim.core.events import CashPaid
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
-from ui.style.plain import plain_label
+from ui.style.plain_text import plain_label
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout
 from gridsim import cost_of
 from gridsim.core.actions import ChooseCompany, StartCompany
 from gridsim.core.decisions import DraftPick
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.packet import PacketPanel
 from ui.widgets.columns import across, rows
 

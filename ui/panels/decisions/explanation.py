@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from gridsim import refused_offers
 from gridsim.core.actions import Answer, Pass
 from gridsim.core.decisions import Consent
-from ui.help.marking import link_to, marked
-from ui.help.told import Hover
+from ui.help.term_marking import link_to, marked
+from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from gridsim.core.actions import Pass
-from ui.help.leading import RULE, RuleSign, offer_rules
-from ui.help.told import ToldLabel
-from ui.style.plain import as_tip
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import RULE, RuleSign, offer_rules
+from ui.style.plain_text import as_tip
 from ui.widgets.wrapping import shortened
 
 if TYPE_CHECKING:

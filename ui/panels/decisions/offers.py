@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gridsim.core import actions
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.lay_beside import LayBeside
 from ui.panels.decisions.panel import NOTED, AmountForm, Panel
 from ui.widgets.buttons import WalkButton

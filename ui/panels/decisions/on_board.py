@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyPlace, ChooseCity, ChooseHex, PlacePort, PlaceStation
 from gridsim.core.decisions import ChooseHomes
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.place_costs import told_cost

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePai
 from gridsim import cost_of, queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, StartCompany
 from gridsim.core.state import REMOVED
-from ui.help.leading import RULE, SIGN
-from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_paper
-from ui.help.told import ToldLabel
+from ui.help.term_marking import link_to, marked
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import RULE, SIGN
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
 from ui.panels.decisions.start_company import StartCompanyDialog

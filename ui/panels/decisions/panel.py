@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gridsim.core.actions import Pass
-from ui.help.leading import lead_refused
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import lead_refused
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 
 if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext

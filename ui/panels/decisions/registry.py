@@ -16,7 +16,7 @@ from ui.panels.decisions.draft import DraftPanel
 from ui.panels.decisions.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.decisions.forced_exchange import ForcedExchangePanel
 from ui.panels.decisions.generic import GenericPanel
-from ui.panels.decisions.inheriting import InheritPanel
+from ui.panels.decisions.inherit_stations import InheritPanel
 from ui.panels.decisions.on_board import BoardPanel, HomesPanel, PlacePanel
 from ui.panels.decisions.packet import PacketPanel
 from ui.panels.decisions.run import RunPanel

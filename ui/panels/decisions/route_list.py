@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.route_telling import reach_text, route_text
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import Stripe
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidge
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
 from ui.board.map_layers import last_runs
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.model.workers import Search
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout
 from gridsim import cost_of
 from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
 from ui.widgets.buttons import ChoiceButton, WrapButton

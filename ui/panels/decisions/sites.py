@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import TakeSite
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.widgets.columns import across
 

@@ -13,7 +13,7 @@ from gridsim import cost_of, queries, sold_to_operate
 from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.papers import place_and_stations
 from ui.widgets.buttons import ChoiceButton

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from gridsim.core.actions import StartCompany
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.start_company import StartCompanyDialog

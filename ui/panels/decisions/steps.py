@@ -9,8 +9,8 @@ from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyPrivate, OfferTrade, Pass, SellPapers, SellShares
 from gridsim.core.events import CashPaid, DebtChanged
-from ui.help.marking import marked
-from ui.help.told import ToldLabel
+from ui.help.term_marking import marked
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import MOST_REFUSED

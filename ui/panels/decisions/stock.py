@@ -20,7 +20,7 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel

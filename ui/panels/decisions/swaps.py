@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gridsim.core.actions import ExchangePaper
 from gridsim.core.state import POOL
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.widgets.columns import across
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gridsim.board.upgrades import rotations
 from gridsim.core.actions import LayTile
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.lay_outlook import LayOutlook
 from ui.panels.decisions.lays import is_by_right, tiles_to_pick

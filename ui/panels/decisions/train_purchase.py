@@ -13,7 +13,7 @@ from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.events import CashPaid, DebtChanged, DebtIncurred, WentBankrupt
 from gridsim.core.state import BANK, POOL
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm

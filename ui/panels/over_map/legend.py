@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.route_telling import route_text
 from ui.style.stylesheet import underlined
 from ui.style.theme import company_colour

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 from gridsim.telling.rounds import round_text
 from ui.model.choices import COMPANY, ROUND
 from ui.panels.record.timeline import neighbour
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
 from ui.widgets.labels import text_label

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
 from gridsim.core.state import kind_of_card
-from ui.help.leading import RULE
-from ui.help.marking import marked
-from ui.help.told import ToldLabel
+from ui.help.term_marking import marked
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import RULE
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
 from ui.panels.over_map.formation_pages import Page, pages
 from ui.panels.over_map.formation_told import formations

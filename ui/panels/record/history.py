@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QListView, QPushButton
 
 from gridsim import queries
 from gridsim.core.events import Distributed, Event, LoanTaken, TrainsRan
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.model.choices import COMPANY, DEED, ROUND
 from ui.panels.record.lines_of_play import LineChoice
 from ui.panels.record.log import common
 from ui.panels.record.timeline import MARKED, TimeLine, is_idle, neighbour
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, rows
-from ui.widgets.in_sight import Sleeper
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
 from gridsim.saves.limits import MOST_NAME
-from ui.style.plain import message_box
+from ui.style.plain_text import message_box
 from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
 from ui.widgets.labels import text_label

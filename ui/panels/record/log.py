@@ -25,14 +25,14 @@ from gridsim.telling.log import (
     LogFilter,
     lines_of,
 )
-from ui.help.lines import LineHelp
-from ui.style.plain import as_tip, in_one_line
+from ui.help.help_in_lines import LineHelp
+from ui.style.plain_text import as_tip, in_one_line
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
-from ui.widgets.in_sight import Sleeper
 from ui.widgets.log_page import LogPage
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import Moment

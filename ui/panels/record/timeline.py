@@ -27,7 +27,7 @@ from gridsim.records import Bundle
 from ui.charts.history import Mark as RoundMark
 from ui.charts.kinds import mark_name
 from ui.model.choices import COMPANY, DEED, PHASE, ROUND
-from ui.style.plain import show_tip
+from ui.style.plain_text import show_tip
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from ui.charts import history
-from ui.charts.bars import BarPicture
+from ui.charts.bar_chart import BarPicture
+from ui.charts.chart_view import ChartWidget
 from ui.charts.kinds import (
     KINDS,
     Kind,
@@ -25,18 +26,17 @@ from ui.charts.kinds import (
     table_of,
     told_bar,
 )
-from ui.charts.lives import lives_bars, lives_table
 from ui.charts.received import received_bars, received_table
-from ui.charts.turning import turning_table
-from ui.charts.widget import ChartWidget
-from ui.help.marking import with_explanations
-from ui.help.told import ToldLabel
+from ui.charts.train_lives import lives_bars, lives_table
+from ui.charts.turning_points import turning_table
+from ui.help.term_marking import with_explanations
+from ui.help.told_label import ToldLabel
 from ui.model.workers import Search, Stop
 from ui.tables.standings import standing_table
 from ui.tables.view import TableView
 from ui.widgets.columns import rows
 from ui.widgets.combo_box import short_box
-from ui.widgets.in_sight import Sleeper, bring_to_front
+from ui.widgets.visibility import Sleeper, bring_to_front
 
 if TYPE_CHECKING:
     from gridsim import Moment

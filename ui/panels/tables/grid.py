@@ -16,7 +16,7 @@ from PySide6.QtCore import Signal
 import gridsim
 from gridsim import queries
 from gridsim.core.state import IPO, POOL
-from ui.help.marking import with_explanations
+from ui.help.term_marking import with_explanations
 from ui.panels.tables.grid_offers import GridOffers
 from ui.panels.tables.grid_places import (
     LOANS,
@@ -32,9 +32,9 @@ from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table, folded
 from ui.tables.view import TableView
-from ui.text.native import known_as
+from ui.text.printed_words import known_as
 from ui.widgets.columns import rows
-from ui.widgets.in_sight import Sleeper
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.board.overlays import PictureItem
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.widgets.columns import rows
-from ui.widgets.in_sight import Sleeper
+from ui.widgets.visibility import Sleeper
 from ui.widgets.zoom_view import ZoomView
 
 if TYPE_CHECKING:

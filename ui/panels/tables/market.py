@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from gridsim import queries
-from ui.help.told import ToldLabel
-from ui.style.plain import as_tip
+from ui.help.told_label import ToldLabel
+from ui.style.plain_text import as_tip
 from ui.style.scale import SMALL
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour

@@ -8,15 +8,15 @@ from PySide6.QtCore import Signal
 
 import gridsim
 from gridsim import queries
-from ui.help.marking import with_explanations
+from ui.help.term_marking import with_explanations
 from ui.market.describing import entry_told
 from ui.market.picture import entry_of
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
-from ui.text.native import known_as
+from ui.text.printed_words import known_as
 from ui.widgets.columns import rows
-from ui.widgets.in_sight import Sleeper
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
 
 from gridsim import queries
 from gridsim.core.state import BANK, POOL
-from ui.help.leading import RuleSign, offer_rules
-from ui.help.marking import explain_headings
 from ui.help.subjects import rule_of_phase, rule_of_train
-from ui.help.told import ToldLabel
+from ui.help.term_marking import explain_headings
+from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import RuleSign, offer_rules
 from ui.panels.decisions.consequences import told_rust
-from ui.style.plain import as_tip
+from ui.style.plain_text import as_tip
 from ui.text.topics import rule_of
 from ui.widgets.columns import across, rows
-from ui.widgets.in_sight import Sleeper
+from ui.widgets.visibility import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -23,7 +23,7 @@ from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, for_two, taking
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
-from gridsim.interchange.title_1824.shown import CISLEITHANIA, UNNAMED
+from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED
 
 S = Step
 

@@ -12,7 +12,7 @@ from gridsim.board.network import network
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import RouteRan, TrainsRan
 from gridsim.routes import packing, route
-from gridsim.routes.solved import _shelf
+from gridsim.routes.kept_solutions import _shelf
 from gridsim.telling.sentences import Sentences
 from tests.builders import building
 from tests.routes import boards_1856 as boards

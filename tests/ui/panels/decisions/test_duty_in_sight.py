@@ -3,7 +3,7 @@
 from gridsim.core.decisions import StockTurn
 from tests.builders import building
 from tests.ui.panels.seen import P1
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 
 TURN = StockTurn(player=P1, actor=P1, rule="1844 §4.1.2")
 COMPANIES = ("FNM", "RhB", "BLS", "STB", "AB", "MOB")

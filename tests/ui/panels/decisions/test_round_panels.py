@@ -26,7 +26,7 @@ from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
 from tests.one_turn import play
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
-from ui.help.told import ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.buttons import ChoiceButton
 

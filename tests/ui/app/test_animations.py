@@ -1,0 +1,104 @@
+"""What happens is seen to move, for a blink, and what changes the game is told in large letters."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+import gridsim
+from gridsim.commands.random_play import careful, choose
+from gridsim.core import events
+from tests.ui.program import NAMES
+from ui.app.application import App
+from ui.model.storage import Keeper
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.overlay_motion import LASTS
+
+
+@pytest.fixture(scope="module")
+def record():
+    """The moments of a game up to the first new phase."""
+    game, random = gridsim.new_game("1856", NAMES, seed=7), Random(3)
+    liked = careful(random)
+    while game.now.decision and not any(isinstance(each, events.TrainsRusted) for each in game.now.events):
+        game.apply(choose(game.now, liked, random))
+    return game
+
+
+@pytest.fixture
+def moving(settings, tmp_path, answers, qtbot, record):
+    """`moving(kind)`: the program right after the first moment with an event of a kind."""
+
+    def show(kind):
+        at = next(n for n, each in enumerate(record.moments) if any(isinstance(e, kind) for e in each.events))
+        game = record.fork()
+        game.go_to(at - 1)
+        app = App(settings, tmp_path, questions=answers, animated=True)
+        qtbot.addWidget(app.window)
+        app.window.resize(1280, 800)
+        app.window.show()
+        app.play(game.fork(), Keeper(tmp_path / "journals"))
+        app.session.apply(record.moments[at].action)
+        return app, app.playing.moments
+
+    return show
+
+
+def test_nothing_moves_longer_than_a_blink():
+    assert LASTS <= 300
+
+
+@pytest.mark.parametrize("kind", [events.TileLaid, events.TrainsRan])
+def test_what_happens_is_seen_to_move_and_the_next_key_ends_it(moving, kind):
+    app, moments = moving(kind)
+    assert moments.moving.is_moving
+    moments.moving.time.setCurrentTime(LASTS // 2)
+    app.window.grab()
+    QTest.keyClick(app.window, Qt.Key.Key_Shift)
+    assert not moments.moving.is_moving
+
+
+def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(moving, settings):
+    app, moments = moving(events.PhaseBegan)
+    assert moments.headline.isVisible()
+    phase = app.words.tell_event(
+        next(e for e in app.session.shown.events if isinstance(e, events.PhaseBegan)), app.session.shown.state
+    )
+    assert phase.text in moments.headline.label.text()
+    app.session.undo()
+    assert not moments.headline.isVisible()
+    settings["show_moments"] = False
+    app.session.redo()
+    assert not moments.headline.isVisible()
+    assert not moments.moving.is_moving
+
+
+def test_the_next_click_counts_while_something_still_moves(moving, settings):
+    """A click that only ended what moves would be one that is lost."""
+    settings["guard_answers"] = False
+    app, moments = moving(events.TileLaid)
+    assert moments.moving.is_moving
+    before, decision = app.session.index, app.playing.decision
+    button = next(each for each in decision.findChildren(ChoiceButton) if not each.is_refused)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert app.session.index == before + 1
+
+
+def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkeypatch):
+    app, _ = moving(events.TrainsRan)
+    kept = []
+    monkeypatch.setattr(app.thumbnails, "keep", lambda *about: kept.append(about))
+    app.resting.setInterval(3_600_000)
+    app.resting.stop()
+    for place in (1, 0):  # both in the opening auction
+        app.session.view(place)
+        assert app.resting.isActive()
+        assert not kept
+    app.resting.timeout.emit()
+    assert len(kept) == 1
+    app.resting.stop()
+    app.session.view(1)
+    assert not app.resting.isActive(), "the same round goes on"

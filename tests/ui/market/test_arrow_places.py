@@ -1,0 +1,83 @@
+"""Arrows and their words on the chart cover no price and no marker, wherever a company is."""
+
+import pytest
+
+import gridsim
+from tests.builders import building
+from ui.market import move_arrows
+from ui.market.arrow_places import boxes_of, is_covered, taken_by, way_of
+from ui.market.move_arrows import arrows, drawn
+from ui.market.picture import WIDE, market_picture, printed_market
+
+TITLES = {
+    "1835": ("BY", "SX", "BA", "WT"),
+    "1841": ("SFLi", "IFAI", "AFI", "CTDA"),
+    "1856": ("CV", "GT", "WR", "CA"),
+}
+
+
+def lying(title, *cells):
+    """A table with a company on each of these fields, several on one if it is named again."""
+    built = building(title)
+    for arrival, (company, cell) in enumerate(zip(TITLES[title], cells, strict=False), 1):
+        built = built.company(company, status="started", cell=cell, arrival=arrival)
+    return built.state
+
+
+def shown(state, company, words):
+    picture = market_picture(state)
+    told = arrows(state, company, gridsim.price_moves(state, company), words)
+    return told, drawn(told, picture), taken_by(picture)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_is_covered_from_any_field(title, words):
+    first = TITLES[title][0]
+    cells = [cell for cell, each in printed_market(lying(title).facts).cells.items() if not each.closes]
+    for cell in cells[:: max(1, len(cells) // 40)]:
+        told, seen, taken = shown(lying(title, cell), first, words)
+        assert bool(seen.arrows) == bool(told), cell
+        assert not [box for box in seen.room if is_covered(box, taken)], cell
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_markers_round_about_stay_free(count, words):
+    """The field of the company and those it may come to carry markers too."""
+    here, right, above = (3, 6), (3, 7), (2, 6)
+    placed = [(here,), (here, right), (here, right, above)][count - 1]
+    told, seen, taken = shown(lying("1856", here, *placed), "CV", words)
+    assert len(told) == 4
+    assert not [box for box in seen.room if is_covered(box, taken)]
+
+
+def test_words_stand_by_their_arrows_and_apart(words):
+    told, seen, _ = shown(lying("1856", (3, 6)), "CV", words)
+    plates = seen.room[-len(told) :]
+    assert len(seen.words) == 2 * len(told)
+    for index, plate in enumerate(plates):
+        assert not is_covered(plate, plates[:index])
+
+
+def test_an_arrow_runs_into_its_field():
+    way = way_of((3, 6), (3, 7), ())
+    assert way.tail == (pytest.approx(6.5 * WIDE + 0.48 * WIDE), 3.5)
+    assert 7 * WIDE < way.tip[0] < 7.5 * WIDE
+    assert all(box.centre[1] == 3.5 for box in boxes_of(way))
+
+
+def test_words_without_room_are_left_to_the_line_below(words):
+    crowded = lying("1856", (0, 0))
+    told = arrows(crowded, "CV", gridsim.price_moves(crowded, "CV"), words)
+    long = [type(each)(each.start, each.target, each.label * 20) for each in told]
+    assert drawn(long, market_picture(crowded)).words == ()
+
+
+def test_arrows_that_were_shown_before_are_not_placed_again(words, monkeypatch):
+    first, second = lying("1856", (3, 6)), lying("1856", (3, 7))
+    before = [shown(state, "CV", words)[1] for state in (first, second)]
+    looked = []
+    monkeypatch.setattr(move_arrows, "place_of_words", lambda *given: looked.append(given))
+    assert [shown(state, "CV", words)[1] for state in (first, second)] == before
+    assert not looked
+    shown(lying("1856", (3, 7), (3, 6)), "CV", words)
+    assert looked, "another marker may be in the way"

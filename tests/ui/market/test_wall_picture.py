@@ -1,0 +1,18 @@
+"""The market of a wall: what its fields tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.drawing.shapes import Plate, Text
+from ui.market.picture import CellPicture
+from ui.market.wall_picture import far_shapes
+
+
+@pytest.mark.parametrize("height", [0.72, 1.0])
+def test_the_price_stands_below_two_markers_too(height):
+    shapes = far_shapes(CellPicture((0, 0), 90, markers=("GT", "CPR")), "market", height)
+    (price,) = [shape for shape in shapes if isinstance(shape, Text) and shape.text == "90"]
+    lowest = max(shape.centre[1] + shape.height / 2 for shape in shapes[1:] if isinstance(shape, Plate))
+    assert lowest <= price.place[1] - price.size / 2 + 0.05
+    assert price.place[1] + price.size / 2 < height / 2

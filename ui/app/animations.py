@@ -1,0 +1,94 @@
+"""Moments worth seeing: tiles are laid, trains run, money moves; great ones are told in large letters.
+
+Everything on the screen is at its end before anything moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gridsim.core import events
+from ui.app.animated_window import Sight, first_window, wall_window
+from ui.panels.over_map.headline import Headline
+from ui.widgets.connections import Connections
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from gridsim import Moment
+    from gridsim.core.events import Event
+    from ui.app.game_view import Playing
+
+BIG = (
+    events.PhaseBegan,
+    events.TrainsRusted,
+    events.CompanyFormed,
+    events.CompanyClosed,
+    events.CompanyAbsorbed,
+    events.CompanyStarted,
+    events.WentBankrupt,
+    events.EndAnnounced,
+    events.GameEnded,
+)
+"""What a whole table should notice."""
+
+
+class Moments:
+    """Follows the game of some parts on the screen and lets its moments be seen over its windows."""
+
+    def __init__(self, window: QWidget, playing: Playing) -> None:
+        self._playing, self._desk = playing, playing.desk
+        self._sight = Sight(playing, first_window(window, playing))
+        self._far: Sight | None = None
+        """The window on the wall, while it is open."""
+        self.moving = self._sight.moving
+        self.headline = Headline(playing.middle)
+        self._heard = Connections()
+        self._heard.hear(playing.session.moment_changed, self._moment_changed)
+
+    def leave(self) -> None:
+        """Hear nothing of the game any more."""
+        self._heard.leave()
+        for sight in self.sights():
+            sight.moving.skip()
+            sight.moving.deleteLater()
+        self.headline.go()
+
+    def _moment_changed(self, old: Moment, new: Moment) -> None:
+        session = self._playing.session
+        for sight in self.sights():
+            sight.moving.skip()
+        if not self._desk.settings["show_moments"] or not session.asks_anew(old) or session.is_trying:
+            self.headline.go()
+            return
+        happened = self._since(old)
+        tell = self._desk.words.tell_event
+        big = [tell(event, new.state).text for event in happened if isinstance(event, BIG)]
+        if big:
+            for headline in self._headlines():
+                headline.tell(list(dict.fromkeys(big)))
+        for sight in self.sights():
+            sight.moving.play(list(sight.movers(happened)))
+
+    def sights(self) -> list[Sight]:
+        """What is seen in each window that is open, the one in which is answered first."""
+        wall = self._playing.wall
+        if wall is None:
+            self._far = None
+        elif self._far is None or self._far.window is not wall:
+            self._far = Sight(self._playing, wall_window(wall))
+        return [self._sight] if self._far is None else [self._sight, self._far]
+
+    def _headlines(self) -> list[Headline]:
+        """Over the map of each window."""
+        wall = self._playing.wall
+        return [self.headline] if wall is None else [self.headline, wall.headline]
+
+    def _since(self, old: Moment) -> Sequence[Event]:
+        """What has happened since a moment; several answers may have been given at once."""
+        session = self._playing.session
+        played = session.moments[: session.index + 1]
+        places = (place for place in reversed(range(len(played))) if played[place] is old)
+        at = next(places, len(played) - 2)
+        return [event for moment in played[at + 1 :] for event in moment.events]

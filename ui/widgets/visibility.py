@@ -1,0 +1,77 @@
+"""What can be seen, what lies behind another tab, and what wakes when it comes to the front."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
+
+from ui.widgets.deferred import soon
+
+BEHIND = "behind"
+"""The property of what lies behind another tab."""
+
+
+def in_sight(widget: QWidget) -> bool:
+    """Whether a widget can be seen: Qt calls visible also what it has only moved behind another tab."""
+    return widget.isVisible() and not widget.property(BEHIND)
+
+
+class Sleeper(QWidget):
+    """Shows nothing new while nobody can see it; wakes when it comes into sight."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what there is."""
+        raise NotImplementedError
+
+
+def bring_to_front(widget: QWidget) -> None:
+    """Show the dock a widget lies in, before the tabs beside it."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QDockWidget):
+        parent = parent.parentWidget()
+    if isinstance(parent, QDockWidget):
+        parent.show()
+        parent.raise_()
+        put_behind(widget, False)
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """Scroll the column a widget stands in so that it is seen."""
+    above = widget.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    if isinstance(above, QScrollArea):
+        above.ensureWidgetVisible(widget, 0, 0)
+
+
+def put_behind(widget: QWidget, is_behind: bool) -> None:
+    """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
+    widget.setProperty(BEHIND, is_behind)
+    if not is_behind and isinstance(widget, Sleeper):
+        soon(widget.wake, widget)
+
+
+def first_within(widget: QWidget) -> QWidget:
+    """What in a widget takes the keyboard first; the widget itself where nothing does."""
+    if widget.focusProxy() is not None or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return widget
+    inner = (child for child in widget.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((child for child in inner if child.isEnabled() and child.isVisibleTo(widget)), widget)
+
+
+def is_within(widget: QWidget, ancestor: QWidget) -> bool:
+    """Whether a widget belongs to another, also as a list that opens in a window of its own."""
+    above: QWidget | None = widget
+    while above is not None and above is not ancestor:
+        above = above.parentWidget()
+    return above is ancestor
