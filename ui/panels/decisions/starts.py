@@ -59,11 +59,11 @@ def startable(panel: Panel) -> list[str]:
 def start_button(panel: Panel, company: str) -> ChoiceButton:
     """A short button beside a badge that asks for the price; refused if none is allowed.
 
-    The lowest price may be too low.
+    What follows is told of the price the dialog begins with.
     """
     facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
-    allowed = next((offer for offer in reversed(offers) if offer in legal), offers[-1])
+    allowed = next((offer for offer in offers if offer in legal), offers[-1])
 
     def ask_par() -> None:
         dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())
