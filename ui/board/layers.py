@@ -177,7 +177,8 @@ def station_to_come(board: BoardScene, company: CompanyId, hex_id: str, index: i
     free = next((slot for slot, held in slots if held.company is None), None)
     if free is None:
         return ()
-    return signs.station(moved(free, _middle(board, hex_id)), company, spot.station_radius, INITIALS)
+    place, short = moved(free, _middle(board, hex_id)), board.artist.short.get(company, "")
+    return signs.station(place, company, spot.station_radius, INITIALS, short=short)
 
 
 # ---- runs and coordinates

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -233,6 +234,18 @@ def lettering(style: Style, fonts: Fonts) -> QFont:
 
 
 def _text(shape: Text, theme: Theme) -> Step:
+    if not shape.short:
+        return _line_of_letters(shape, theme)
+    whole = _line_of_letters(shape, theme)
+    short = _line_of_letters(replace(shape, text=shape.short), theme)
+
+    def step(painter: QPainter, pixels: float) -> None:
+        (short if pixels < shape.whole_from else whole)(painter, pixels)
+
+    return step
+
+
+def _line_of_letters(shape: Text, theme: Theme) -> Step:
     font = lettering(shape.style, theme.fonts)
     width = QFontMetricsF(font).horizontalAdvance(shape.text)
     scale = shape.size / LETTER

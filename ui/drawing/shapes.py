@@ -82,6 +82,9 @@ class Text(Bundle, frozen=True):
     angle: float = 0.0
     detail: bool = False
     """Left away first when the picture is small."""
+    short: str = ""
+    """Written instead where a unit of the picture has fewer than `whole_from` pixels."""
+    whole_from: float = 0.0
 
 
 Shape = Line | Stroke | Disc | Plate | Area | Text

@@ -51,3 +51,21 @@ def test_what_is_seen_round_letters_is_drawn_once_for_equal_letters(qapp):
     (first, colour), (second, _) = painter.told
     assert first is second
     assert colour == LIGHT.colour("city")
+
+
+@pytest.mark.parametrize(("pixels", "written"), [(20.0, "CD"), (29.9, "CD"), (30.0, "CTDA")])
+def test_letters_that_would_be_narrow_are_written_short(qapp, pixels, written):
+    class Letters:
+        def __init__(self):
+            self.told = []
+
+        def drawText(self, _start, text):
+            self.told.append(text)
+
+        def __getattr__(self, _name):
+            return lambda *_given, **_named: None
+
+    painter = Letters()
+    shape = Text((0.0, 0.0), "CTDA", 0.4, "track", 0.4, "bold", short="CD", whole_from=30.0)
+    Painting([shape], LIGHT).paint(painter, pixels)
+    assert painter.told == [written]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from gridsim.facts.facts import Facts
@@ -52,6 +52,8 @@ class HexArtist:
         self._called = called
         """What the language calls a place of a printed name."""
         self._shared = shared_words(called(drawn.name) for drawn in facts.hexes.values() if drawn.name)
+        self.short = signs.short_letters(tuple(facts.companies))
+        """Letters of companies whose station comes out small."""
         self.plans = Plans(facts)
         self._known = lru_cache(maxsize=KNOWN)(self._best)
 
@@ -72,7 +74,7 @@ class HexArtist:
         """What stands in the cities of a hex and nothing else, about its middle."""
         plan = self.plan(picture)
         sketch = Sketch(plan.layout, "plain", least=least)
-        draw_stations(sketch, plan, picture)
+        draw_stations(sketch, plan, picture, self.short)
         return sketch.picture
 
     def _best(self, picture: HexPicture, least: float) -> Picture:
@@ -122,7 +124,7 @@ class HexArtist:
         draw_stops(sketch, plan)
         if picture.tile is not None:
             draw_number(sketch, picture.tile, sketch.ground)
-        draw_stations(sketch, plan, picture)
+        draw_stations(sketch, plan, picture, self.short)
         return sketch
 
     def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
@@ -188,13 +190,15 @@ def _inside(point: Point, layout: Layout) -> bool:
 # ---- stops and companies
 
 
-def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
+def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture, short: Mapping[str, str]) -> None:
+    """Stations, and circles kept for homes; `short` are the letters of companies in small pictures."""
     for spot, slots in zip(plan.spots, picture.slots, strict=False):
         for place, slot in zip(spot.slots, slots, strict=False):
-            if slot.company is not None:
-                sketch.draw_all(signs.station(place, slot.company, spot.station_radius, sketch.least))
-            elif slot.kept_for is not None:
-                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.station_radius, sketch.least))
+            draw = signs.station if slot.company is not None else signs.kept_slot
+            company = slot.company or slot.kept_for
+            if company is not None:
+                letters = short.get(company, "")
+                sketch.draw_all(draw(place, company, spot.station_radius, sketch.least, short=letters))
 
 
 def draw_companies(sketch: Sketch, picture: HexPicture) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -202,23 +202,57 @@ BAND = 0.035
 """The ring of a company's second colour round its station; it lies within the edge."""
 
 
-def station(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
-    """A company's station in a circle of a city, its letters at least so high."""
+READ = 4.5
+"""Pixels of an em across that can be read in the letters of a station."""
+ACROSS = 0.44
+"""Room for letters in the smallest circles of cities, in apothems."""
+
+
+def station(
+    place: Point, company: str, radius: float, least: float = 0.0, *, short: str = ""
+) -> tuple[Shape, ...]:
+    """A company's station in a circle of a city, its letters at least so high; `short` for small pictures."""
     colour, size = company_colour(company), max(0.9 * radius, least)
+    room = (1.82 if least else 1.66) * radius
     return (
         Disc(place, radius, colour, "city_edge", 0.026),
         Disc(place, radius - BAND, "clear", f"trim:{colour}", BAND),
-        Text(place, company, size, f"on:{colour}", 1.66 * radius + (0.16 if least else 0.0) * radius, "bold"),
+        _whose(place, company, size, f"on:{colour}", room, short),
     )
 
 
-def kept_slot(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
+def kept_slot(
+    place: Point, company: str, radius: float, least: float = 0.0, *, short: str = ""
+) -> tuple[Shape, ...]:
     """A circle kept free for a company's home."""
     colour, size = company_colour(company), max(0.78 * radius, least)
+    room = (1.7 if least else 1.5) * radius
     return (
         Disc(place, radius - 0.02, "clear", f"deep:{colour}", 0.05, (1.4, 1.1)),
-        Text(place, company, size, "muted:city", 1.5 * radius + (0.2 if least else 0.0) * radius, "bold"),
+        _whose(place, company, size, "muted:city", room, short),
     )
+
+
+def _whose(place: Point, company: str, size: float, colour: str, room: float, short: str) -> Text:
+    """A company's letters in a circle; at one zoom they are all of them, or the short ones, everywhere."""
+    whole_from = READ * text_width(company, 1.0, "bold") / ACROSS
+    return Text(place, company, size, colour, room, "bold", short=short, whole_from=whole_from)
+
+
+def short_letters(companies: Sequence[str]) -> dict[str, str]:
+    """Two letters for each company of longer names: its first, and one that tells it from all others."""
+    found: dict[str, str] = {}
+    for company in companies:
+        pairs = (company[0] + letter for letter in company[1:])
+        free = (
+            pair
+            for pair in pairs
+            if pair not in found.values()
+            and not any(other.startswith(pair) for other in companies if other != company)
+        )
+        if len(company) > 2 and (pair := next(free, "")):
+            found[company] = pair
+    return found
 
 
 WAITING, OF_A_DISC = 0.21, 0.85

@@ -1,0 +1,45 @@
+"""A station too small for its letters bears two of them, which tell its company from all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from ui.board.hexes import signs
+from ui.drawing.shapes import Text
+
+SEEN_AT_ONCE = {"1824": 27.2, "1835": 23.5, "1841": 20.6, "1844": 21.4, "1856": 22.4}
+"""Pixels of an apothem at which all of a board is seen at 1280 by 800."""
+NARROWEST = 2.4
+"""Pixels that each letter of a station has at least."""
+
+
+def letters_at(company, short, pixels, least):
+    """What is written on a station in the smallest circle at a zoom, and how many pixels wide it may be."""
+    (written,) = (
+        shape
+        for shape in signs.station((0, 0), company, 0.265, least, short=short)
+        if isinstance(shape, Text)
+    )
+    text = written.short if written.short and pixels < written.whole_from else written.text
+    return text, written.width * pixels
+
+
+@pytest.mark.parametrize("title", SEEN_AT_ONCE)
+def test_short_letters_are_those_of_one_company_alone(title):
+    companies = tuple(load_facts(title).companies)
+    short = signs.short_letters(companies)
+    assert len(set(short.values())) == len(short)
+    for company, letters in short.items():
+        others = [other for other in companies if other != company]
+        assert not any(other.startswith(letters) for other in others), company
+        assert letters[0] == company[0]
+
+
+@pytest.mark.parametrize("title", SEEN_AT_ONCE)
+def test_no_letter_of_a_station_is_a_stroke_where_all_of_the_board_is_seen(title):
+    companies, pixels = tuple(load_facts(title).companies), SEEN_AT_ONCE[title]
+    short = signs.short_letters(companies)
+    for company in companies:
+        text, width = letters_at(company, short.get(company, ""), pixels, 0.345)
+        assert width / len(text) > NARROWEST, company
