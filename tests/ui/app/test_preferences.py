@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
 
+from tests.ui.focus import focus
 from ui.app.application import App
 from ui.model.settings import HELPS, SECTIONS, SETTINGS, Settings
 
@@ -100,7 +101,7 @@ def test_every_control_can_be_reached_and_used_by_keyboard(dialog, qtbot):
             assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
     dialog.show_section("help")
     box = dialog.controls["show_refused"]
-    box.setFocus()
+    focus(box)
     qtbot.keyClick(box, Qt.Key.Key_Space)
     assert box.isChecked() is False
 

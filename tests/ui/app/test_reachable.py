@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from gridsim.core.actions import BuyPrivate
 from gridsim.core.decisions import OpeningTurn
+from tests.ui.focus import focus
 
 
 def takes_focus(root):
@@ -132,7 +133,7 @@ def test_the_focus_can_be_seen_everywhere(stock, qtbot):
         for widget in [each for each in takes_focus(root) if each.isVisible() and each.isEnabled()]:
             if widget.visibleRegion().isEmpty() or isinstance(widget, QTabBar):
                 continue
-            rest.setFocus()
+            focus(rest)
             before = around(widget)
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             if QApplication.focusWidget() is widget and around(widget) == before:

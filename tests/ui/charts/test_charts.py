@@ -14,6 +14,7 @@ from gridsim.core.events import CashPaid, Distributed, TrainsRan
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.focus import focus
 from ui.charts import history
 from ui.charts.chart_file import chart_scene
 from ui.charts.kinds import KINDS
@@ -161,7 +162,7 @@ def test_the_reading_tells_everybodys_amount_and_follows_the_keys(panel, game, q
     assert panel.reading.text().startswith("OR ")
     for player, worth in gridsim.standings_at(game.now.state):
         assert f"{game.now.state.players[player].name} ${worth}" in panel.reading.text()
-    panel.chart.setFocus()
+    focus(panel.chart)
     qtbot.keyClick(panel.chart, Qt.Key.Key_Home)
     assert "move 0:" in panel.reading.text()
     assert panel.chart.accessibleDescription() == panel.reading.text()

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 import gridsim
+from tests.ui.focus import focus
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.title_cards import map_of
@@ -229,7 +230,7 @@ def test_the_game_can_be_begun_without_scrolling_however_many_variants_there_are
 
 def walked(page, qtbot):
     """Everything the keyboard comes to by Tab, from the head of the form."""
-    page.form.title.setFocus()
+    focus(page.form.title)
     found = []
     while not found or found[-1] is not page.form.title:
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -315,7 +316,7 @@ def test_house_rules_stay_unfolded_when_the_language_changes(form, page, qtbot):
 
 def test_a_page_that_comes_back_from_the_task_bar_leaves_the_keyboard_where_it_was(app, qtbot):
     qtbot.waitUntil(app.window.isActiveWindow)
-    app.start_page.form.names[2].setFocus()
+    focus(app.start_page.form.names[2])
     app.window.showMinimized()
     app.window.showNormal()
     app.window.activateWindow()

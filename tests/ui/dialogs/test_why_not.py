@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim.core.actions import BuyTrain, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
+from tests.ui.focus import focus
 from tests.ui.panels.conftest import ask_on, parts_of, started  # noqa: F401  tables built by hand
 from tests.ui.panels.seen import P1
 from tests.ui.program import NAMES
@@ -29,7 +30,7 @@ def dialog(ask_on, started, qtbot):  # noqa: F811
 
 def choose(dialog, kind):
     """Walk down the list with the arrow keys."""
-    dialog.list.setFocus()
+    focus(dialog.list)
     QTest.keyClick(dialog.list, Qt.Key.Key_Home)
     while dialog.list.currentItem().data(KIND) is not kind:
         before = dialog.list.currentRow()

@@ -18,6 +18,7 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
+from tests.ui.focus import focus
 from ui.widgets.buttons import ChoiceButton
 
 Key = Qt.Key
@@ -137,14 +138,14 @@ def test_escape_leads_back_to_where_the_hex_was_chosen(ready, qtbot):
     until(ready, lambda now: isinstance(now.decision, TrackStep) and any(now.legal.of(LayTile)))
     pictures, hexes = ready.playing.pictures, ready.playing.decision.panel.hexes
     qtbot.waitUntil(lambda: not ready.window.reflex.is_quiet)
-    hexes.setFocus()
+    focus(hexes)
     hexes.setCurrentRow(0)
     press(qtbot, Key.Key_Return)
     qtbot.waitUntil(pictures.picker.isVisible)
     press(qtbot, Key.Key_Escape)
     assert hexes.hasFocus()
     assert "selected" not in pictures.board.highlights.values()
-    pictures.view.setFocus()
+    focus(pictures.view)
     pictures.board.choose(hexes.item(0).data(Qt.ItemDataRole.UserRole))
     press(qtbot, Key.Key_Escape)
     assert pictures.view.hasFocus()
@@ -152,7 +153,7 @@ def test_escape_leads_back_to_where_the_hex_was_chosen(ready, qtbot):
 
 def test_one_key_passes_from_anywhere_and_the_keyboard_stays_with_the_decision(ready, qtbot):
     ready.window.raise_dock("log")
-    ready.playing.panels["log"].setFocus()
+    focus(ready.playing.panels["log"])
     press(qtbot, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert ready.session.game.actions == (Pass(),)
     qtbot.waitUntil(lambda: is_at(ready.playing.decision.panel))
@@ -173,7 +174,7 @@ def test_enter_presses_every_button_that_has_the_keyboard(ready, qtbot):
     press(qtbot, Key.Key_Return)
     qtbot.waitUntil(lambda: not ready.window.reflex.is_quiet)
     card.show()
-    card.close_button.setFocus()
+    focus(card.close_button)
     press(qtbot, Key.Key_Return)
     assert not card.isVisible()
 

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
+from tests.ui.focus import focus
 from tests.ui.help.pointing import enter
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
@@ -66,7 +67,7 @@ def test_a_company_of_its_own_kind_leads_to_its_own_rule(companies):
 
 
 def test_the_key_leads_from_the_card_that_has_the_keyboard(playing, companies):
-    card_of(companies, "Canadian Government").setFocus()
+    focus(card_of(companies, "Canadian Government"))
     press(playing)
     assert heading(playing) == "13.4 The national company"
 
@@ -76,7 +77,7 @@ def test_the_sign_comes_with_the_pointer_and_keeps_its_room(playing, companies):
     sign = card.findChild(RuleSign)
     size = card.sizeHint()
     assert not sign.isVisible()
-    card.setFocus()
+    focus(card)
     assert sign.isVisible()
     assert card.sizeHint() == size
     QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
@@ -86,7 +87,7 @@ def test_the_sign_comes_with_the_pointer_and_keeps_its_room(playing, companies):
 def test_without_rules_named_there_is_no_sign(playing, companies, settings):
     settings["show_rules"] = False
     card = card_of(companies, "Grand Trunk")
-    card.setFocus()
+    focus(card)
     assert not card.findChild(RuleSign).isVisible()
     press(playing)
     assert heading(playing) == "4.8 Starting a company", "the key leads there all the same"
@@ -115,7 +116,7 @@ def test_papers_of_a_start_packet_lead_to_their_rules(app):
     cards = app.playing.decision.panel.cards
     assert cards["M2"].property(RULE) == "1835 §3.2"
     assert cards["LD"].property(RULE) == "1835 §3.1"
-    cards["LD"].setFocus()
+    focus(cards["LD"])
     press(app)
     assert heading(app) == "3.1 Privates"
 
@@ -138,7 +139,7 @@ def test_trains_and_phases_lead_to_their_rules(playing):
     six = [panel.trains.item(row, 0).text() for row in range(panel.trains.rowCount())].index("6")
     assert offered_in(panel.trains, six) == ["Rules: The first 6-train (1856 §6.7)"]
     assert offered_in(panel.phases, 1) == ["Rules: Phases (1856 §12)"]
-    panel.phases.setFocus()
+    focus(panel.phases)
     press(playing)
     assert heading(playing) == "12 Phases"
 
@@ -211,14 +212,14 @@ def test_a_refused_choice_leads_to_why(playing):
     assert rule_at(form.button) == "1856 §3.2"
     form.remake(lambda _amount: Bid(private="WSRC", amount=41))
     assert form.button.is_refused
-    form.button.setFocus()
+    focus(form.button)
     press(playing)
     assert heading(playing) == "3.3 Bidding"
 
 
 def test_a_choice_that_is_allowed_leads_to_what_is_asked(playing):
     button = next(each for each in playing.playing.decision.findChildren(ChoiceButton) if not each.is_refused)
-    button.setFocus()
+    focus(button)
     press(playing)
     assert heading(playing) == "3.2 A turn in the auction"
 
@@ -267,7 +268,7 @@ def test_the_menu_of_a_line_explains_and_leads_on(log, playing):
 def test_a_line_without_a_citation_leads_to_its_rule_too(log, playing):
     """Headings cite nothing, but what begins a round has its rule as well."""
     log.page.moveCursor(log.page.textCursor().MoveOperation.Start)
-    log.page.setFocus()
+    focus(log.page)
     assert rule_at(log.page) == log.told[0].rule
     assert log.told[0].rule.startswith("1856 §")
     press(playing)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from gridsim.lessons.checking import played
 from gridsim.lessons.loading import load_lesson, path_of
 from gridsim.lessons.rows import DO, QUIZ, SKIP
+from tests.ui.focus import focus
 
 LEFT = Qt.MouseButton.LeftButton
 OWN = "a01-two-purses"
@@ -101,7 +102,7 @@ def test_texts_are_written_in_each_language_of_the_file(app, qtbot, maker):
     maker().list.setCurrentRow(0)
     box = maker().language
     assert [box.itemData(place) for place in range(box.count())] == list(said)
-    box.setFocus()
+    focus(box)
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert maker().form.fields["say"].toPlainText() == said[box.currentData()]
 

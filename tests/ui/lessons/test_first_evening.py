@@ -11,6 +11,7 @@ from gridsim.core.actions import BuyCertificate, Pass, StartCompany
 from gridsim.positions.goals import judged
 from gridsim.saves import load
 from gridsim.saves.scenarios import finished_game, first_evening
+from tests.ui.focus import focus
 from ui.dialogs.first_evening import EveningDialog
 
 LEFT = Qt.MouseButton.LeftButton
@@ -78,7 +79,7 @@ def test_the_first_operating_round_is_led_too(app, qtbot):
 
 def test_the_card_leads_to_the_lesson_by_keyboard(app, qtbot):
     coaching = begin(app, qtbot)
-    coaching.card.lesson.setFocus()
+    focus(coaching.card.lesson)
     QTest.keyClick(coaching.card.lesson, Qt.Key.Key_Space)
     assert "stock_round" in app.learning.teacher.run.lesson.topics
 

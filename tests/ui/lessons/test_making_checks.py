@@ -10,6 +10,7 @@ from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Check, Condition
 from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.rows import CHECK, DO, QUIZ, SKIP
+from tests.ui.focus import focus
 from tests.ui.lessons.making import press, rows_of, write
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import GESTURES, Player, settle
@@ -118,7 +119,7 @@ def test_moves_that_pass_the_check_are_no_example(app, qtbot, maker):
 def test_a_check_is_made_by_keyboard(app, qtbot, maker):
     add_check(app, qtbot, maker)
     amount = maker().form.fields["amount"]
-    amount.setFocus()
+    focus(amount)
     amount.selectAll()
     QTest.keyClicks(amount, "20")
     assert app.commands.making.making.rows[1].must.condition == Condition(
@@ -128,7 +129,7 @@ def test_a_check_is_made_by_keyboard(app, qtbot, maker):
     QTest.keyClick(value, Qt.Key.Key_Down)
     assert app.commands.making.making.rows[1].must.value == "percent"
     play = maker().form.fields["play"]
-    play.setFocus()
+    focus(play)
     QTest.keyClick(play, Qt.Key.Key_Space)
     assert app.session.game.cursor == 0
     qtbot.waitUntil(lambda: app.playing.decision.isAncestorOf(app.window.focusWidget()))

@@ -12,6 +12,7 @@ from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Do, Quiz
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.rows import DEMO, DO, OTHERS, QUIZ, WRONG
+from tests.ui.focus import focus
 from tests.ui.lessons.making import LEFT, SHARE, make_one, press, rows_of
 from tests.ui.program import choose, take
 from ui.widgets.buttons import ChoiceButton
@@ -62,7 +63,7 @@ def test_a_lesson_is_made_by_keyboard(app, qtbot, maker):
     QTest.keyClicks(maker().title, "Keys")
     QTest.keyClick(maker(), Qt.Key.Key_F6)
     take_by_key = [each for each in app.playing.decision.findChildren(ChoiceButton) if each.isVisible()]
-    take_by_key[0].setFocus()
+    focus(take_by_key[0])
     QTest.keyClick(take_by_key[0], Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: rows_of(app) == [DO])
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -120,7 +121,7 @@ def test_a_mistake_can_be_what_the_rules_refuse(app, qtbot, maker):
 def test_a_refused_move_that_is_only_pointed_at_is_no_mistake(app, qtbot, maker):
     maker().expect(WRONG)
     choice = a_refused_choice(app, qtbot)
-    choice.setFocus()
+    focus(choice)
     choice.pointed.emit()
     explanation = app.playing.decision.explanation
     qtbot.waitUntil(lambda: explanation.refused is not None)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from tests.ui.focus import focus
 from ui.app.application import App
 from ui.model import shortcuts
 from ui.model.menu_entries import ENTRIES, SUBMENUS
@@ -21,7 +22,7 @@ def page(app):
 def press(page, qtbot, key, modifier=Qt.KeyboardModifier.ControlModifier):
     """Press keys into the field for new ones."""
     page.keys.clear()
-    page.keys.setFocus()
+    focus(page.keys)
     qtbot.keyClick(page.keys, key, modifier)
     qtbot.waitUntil(lambda: bool(page.pressed))
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.positions.in_board import tiles_for
+from tests.ui.focus import focus
 from ui.market.picture import WIDE, marker_box
 
 LEFT = Qt.MouseButton.LeftButton
@@ -64,7 +65,7 @@ def type_in(window, name, row, column, text):
 def type_into(here, row, column, text):
     """The same into a cell of a table that is shown."""
     here.setCurrentCell(row, column)
-    here.setFocus()
+    focus(here)
     QTest.keyClick(here, Key.Key_F2)
     QApplication.processEvents()
     editor = QApplication.focusWidget()

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.titles.registry import titles
+from tests.ui.focus import focus
 from tests.ui.positions.hands import city_of, row_at, row_of, table, type_in, type_into
 from tests.ui.program import NAMES
 
@@ -18,7 +19,7 @@ Key = Qt.Key
 def test_a_position_is_built_by_keyboard(set_up, title, qtbot):
     window = set_up(title)
     window.activateWindow()
-    window.view.setFocus()
+    focus(window.view)
     hex_id = city_of(window)
     window.board.set_cursor(hex_id)
     QTest.keyClick(window.view, Key.Key_Return)
@@ -100,7 +101,7 @@ def test_keys_lead_to_every_part_of_the_window(set_up):
     window.activateWindow()
     control = Qt.KeyboardModifier.ControlModifier
     hex_id = city_of(window)
-    window.view.setFocus()
+    focus(window.view)
     window.board.set_cursor(hex_id)
     QTest.keyClick(window.view, Key.Key_Return)
     QTest.keyClick(window, Key.Key_M, control)
@@ -179,7 +180,7 @@ def shown_table(window, name, row, column):
     here = table(window, name)
     window.tabs.setCurrentWidget(here)
     here.setCurrentCell(row, column)
-    here.setFocus()
+    focus(here)
     return here
 
 

@@ -20,6 +20,7 @@ from gridsim.saves.scenarios import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.positions.spoilt import SPOILERS
+from tests.ui.focus import focus
 from tests.ui.positions.hands import (
     city_of,
     click_cell,
@@ -171,7 +172,7 @@ def test_what_is_searched_for_is_led_to(set_up):
     window = set_up("1856")
     window.activateWindow()
     QTest.keyClick(window, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    window.finder.setFocus()
+    focus(window.finder)
     window.finder.places = dict(window.finder._named())
     QTest.keyClicks(window.finder, "escrow")
     QTest.keyClick(window.finder, Key.Key_Return)

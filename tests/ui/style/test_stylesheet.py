@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QVBoxLayout, QWidget
 
+from tests.ui.focus import focus
 from ui.style.stylesheet import dress
 from ui.style.theme import DARK, LIGHT
 
@@ -47,7 +48,7 @@ def test_a_list_with_the_keyboard_is_framed_and_looks_like_no_chief_button(qtbot
     with qtbot.waitExposed(holder):
         holder.show()
     holder.activateWindow()
-    box.setFocus()
+    focus(box)
     qtbot.waitUntil(box.hasFocus)
     picture = box.grab().toImage()
     accent, base = LIGHT.colour("accent"), LIGHT.colour("base")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
 from gridsim.facts.load import load_facts
+from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT
 from ui.style.theme import LIGHT, company_colour
 from ui.tables.data import Cell, Table, columns, comma_separated, lines_of
@@ -54,7 +55,7 @@ def test_another_table_is_sorted_as_the_one_before(view):
 
 
 def test_the_keyboard_sorts_by_the_column_it_is_in_and_back(view, qtbot):
-    view.setFocus()
+    focus(view)
     view.setCurrentIndex(view.model().index(0, 1))
     qtbot.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert first_column(view) == ["WR", "GT", "CA", "Sum"]
@@ -63,7 +64,7 @@ def test_the_keyboard_sorts_by_the_column_it_is_in_and_back(view, qtbot):
 
 
 def test_the_whole_table_is_copied_with_tabs(view, qtbot):
-    view.setFocus()
+    focus(view)
     qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = QGuiApplication.clipboard().text().split("\n")
     assert lines[0] == "Company\tPrice\tPool"

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from gridsim.commands.random_play import careful, choose
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import Consent, TrainStep
+from tests.ui.focus import focus
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.panels.decisions.panel import AmountForm
@@ -100,7 +101,7 @@ def test_a_train_sold_to_oneself_is_not_taken_back_by_quick_presses(panels, qtbo
     """The keyboard must not fall to Undo while the next question is built."""
     begun, buyer, form = panels.session.game.cursor, panels.session.shown.decision.actor, offer_form(panels)
     train = form.action.train
-    getattr(form, part).setFocus()
+    focus(getattr(form, part))
     for _ in range(presses):
         press(panels, Key.Key_Return)
     at_rest(panels, qtbot)
@@ -112,7 +113,7 @@ def test_an_offer_to_another_player_is_not_accepted_by_a_second_press(selling, q
     quiet_is_over(selling, qtbot)
     begun, own = selling.session.game.cursor, own_sales(selling.session.shown)
     forms = selling.playing.decision.findChildren(AmountForm)
-    next(each for each in forms if each.action not in own).button.setFocus()
+    focus(next(each for each in forms if each.action not in own).button)
     QTest.keyClick(selling.window.windowHandle(), Key.Key_Return)
     QTest.keyClick(selling.window.windowHandle(), Key.Key_Return)
     assert isinstance(selling.session.shown.decision, Consent)
@@ -163,10 +164,10 @@ def test_moves_are_taken_back_as_fast_as_anybody_can_press(ready, qtbot):
     for _ in range(3):
         ready.session.apply(next(iter(ready.session.shown.legal)))
     at_rest(ready, qtbot)
-    ready.playing.decision.undo_button.setFocus()
+    focus(ready.playing.decision.undo_button)
     ready.session.may_undo = lambda: True
     for _ in range(3):
-        ready.playing.decision.undo_button.setFocus()
+        focus(ready.playing.decision.undo_button)
         press(ready, Key.Key_Return)
     assert ready.session.game.cursor == 0
 
@@ -198,7 +199,7 @@ def test_one_press_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot
     app.settings["guard_answers"] = is_guarded
     app.window.activateWindow()
     qtbot.waitUntil(app.window.isActiveWindow)
-    app.start_page.form.names[-1].setFocus()
+    focus(app.start_page.form.names[-1])
     press(app, Key.Key_Return)
     assert app.window.reflex.is_quiet
     qtbot.waitUntil(lambda: app.playing.decision.isAncestorOf(QApplication.focusWidget()))
@@ -208,7 +209,7 @@ def test_one_press_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot
 def test_enter_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot):
     app.window.activateWindow()
     qtbot.waitUntil(app.window.isActiveWindow)
-    app.start_page.form.names[-1].setFocus()
+    focus(app.start_page.form.names[-1])
     assert isinstance(QApplication.focusWidget(), QLineEdit)
     for _ in range(3):
         press(app, Key.Key_Return)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from gridsim import new_game
+from tests.ui.focus import focus
 from tests.ui.program import NAMES
 from ui.app.view_memory import key_of
 from ui.dialogs.new_game import NewGame
@@ -135,7 +136,7 @@ def test_the_panel_with_the_keyboard_is_detached_by_a_key_and_put_back(playing, 
     playing.window.raise_dock("log")
     playing.window.activateWindow()
     line = playing.playing.panels["log"].filter
-    line.setFocus()
+    focus(line)
     playing.window.menus.actions["detach"].trigger()
     assert dock.isFloating()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is line)

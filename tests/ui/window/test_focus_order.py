@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.focus import focus
 from ui.model.menu_entries import PANELS
 from ui.window.focus_order import is_behind, stops
 
@@ -97,6 +98,6 @@ def test_every_panel_has_a_key_and_can_be_closed_and_brought_back(window, qtbot)
 
 def test_the_decision_cannot_be_closed_by_key(window, playing):
     playing.playing.decision.setFocus(Qt.FocusReason.TabFocusReason)
-    playing.playing.decision.panel.findChildren(type(playing.playing.decision.undo_button))[0].setFocus()
+    focus(playing.playing.decision.panel.findChildren(type(playing.playing.decision.undo_button))[0])
     window.menus.actions["close_panel"].trigger()
     assert window.docks["decision"].isVisible()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.sources import classes, modules
+from tests.ui.focus import focus
 from ui.widgets.buttons import ChoiceButton
 from ui.window.key_help import MARGIN
 from ui.window.widget_keys import PLACES, keys_at
@@ -99,7 +100,7 @@ def test_a_question_mark_shows_the_keys_and_sends_them_away(playing, overlay, qt
 def test_a_question_mark_can_still_be_typed(playing, overlay, qtbot):
     line = playing.playing.panels["log"].filter
     playing.window.raise_dock("log")
-    line.setFocus()
+    focus(line)
     qtbot.keyClick(line, Qt.Key.Key_Question)
     assert line.text() == "?"
     assert not overlay.isVisible()
@@ -111,7 +112,7 @@ def test_esc_closes_it_from_within_every_panel(playing, overlay, qtbot, dock):
     playing.commands.try_things()
     playing.window.raise_dock(dock)
     for widget in inner(playing.playing.panels[dock]):
-        widget.setFocus()
+        focus(widget)
         playing.window.menus.actions["keys"].trigger()
         assert overlay.isVisible()
         qtbot.keyClick(widget, Qt.Key.Key_Escape)
@@ -127,7 +128,7 @@ def inner(panel):
 
 def test_esc_closes_it_over_the_board(playing, overlay, qtbot):
     view = playing.playing.pictures.view
-    view.setFocus()
+    focus(view)
     playing.window.menus.actions["keys"].trigger()
     qtbot.keyClick(view, Qt.Key.Key_Escape)
     assert not overlay.isVisible()

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.board.conftest import where
+from tests.ui.focus import focus
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.candidates import candidates_of
 from ui.board.tiles.tile_note import NextTile
@@ -124,7 +125,7 @@ def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
 
 def test_a_click_elsewhere_leaves_the_keyboard_with_the_strip(picker, click, view, qtbot):
     view.activateWindow()
-    view.setFocus()
+    focus(view)
     qtbot.waitUntil(view.hasFocus)
     click("H15")
     assert picker.hasFocus()

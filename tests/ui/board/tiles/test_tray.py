@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
+from tests.ui.focus import focus
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import TileStamp, TileState, letters, rim, veil
 from ui.board.tiles.tray import TileTray, in_order
@@ -119,7 +120,7 @@ def test_rows_are_as_wide_as_the_window(tray):
 
 
 def test_arrows_and_enter_choose_a_tile(tray, qtbot):
-    tray.setFocus()
+    focus(tray)
     order = list(tray.tray.items_by_tile)
     QTest.keyClick(tray, Qt.Key.Key_Right)
     QTest.keyClick(tray, Qt.Key.Key_Right)
@@ -152,7 +153,7 @@ def test_what_may_follow_the_tile_under_the_mouse_is_marked(tray, qtbot):
 
 
 def test_what_may_follow_the_tile_with_the_keyboard_is_marked(tray):
-    tray.setFocus()
+    focus(tray)
     tray._focus("57")
     assert tray.tray.state_of("15").follows
     tray.clearFocus()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import LayTile
 from gridsim.core.decisions import StationStep
+from tests.ui.focus import focus
 from tests.ui.panels.seen import P1
 from tests.ui.playing.hands import wheel
 from ui.panels.decisions.lay_beside import LayBeside
@@ -74,6 +75,6 @@ def test_the_wheel_over_a_field_changes_nothing(qtbot, make):
         field.addItems(["a", "b", "c"])
     before = field.value() if isinstance(field, NumberField) else field.currentIndex()
     field.show()
-    field.setFocus()
+    focus(field)
     wheel(field, QPoint(5, 5), -1)
     assert (field.value() if isinstance(field, NumberField) else field.currentIndex()) == before

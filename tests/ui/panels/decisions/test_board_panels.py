@@ -24,6 +24,7 @@ from gridsim.core.decisions import (
 )
 from tests.builders import building
 from tests.titles.title_1841.tables import choosing
+from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, click, labels
 from ui.board.layers import station_to_come
 from ui.drawing.shapes import Text
@@ -111,7 +112,7 @@ def test_a_tile_chosen_in_the_tray_by_keys_is_laid_by_a_second_enter(ask_on, qtb
     show_tray(shown, qtbot)
     tile = shown.panel.lays[next(iter(shown.panel.lays))][-1].tile
     shown.board.choose(next(iter(shown.panel.lays)))
-    shown.tray.setFocus()
+    focus(shown.tray)
     shown.tray._focus(tile)
     QTest.keyClick(shown.tray, Qt.Key.Key_Return)
     assert shown.answer is None

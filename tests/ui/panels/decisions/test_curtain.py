@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gridsim.core.actions import Bid, Pass
 from gridsim.core.decisions import AuctionTurn, Decision
+from tests.ui.focus import focus
 from tests.ui.toy import listed
 from ui.panels.decisions import curtain
 from ui.panels.decisions.decision_dock import DecisionDock
@@ -66,10 +67,10 @@ def test_holding_the_button_opens_it(shown, qtbot):
 
 def test_a_key_opens_it_and_looking_away_closes_it(shown, qtbot):
     dock, other = shown
-    dock.curtain.button.setFocus()
+    focus(dock.curtain.button)
     qtbot.keyClick(dock.curtain.button, Qt.Key.Key_Return)
     assert dock.panel is not None
-    other.setFocus()
+    focus(other)
     assert dock.panel is None
     assert choices(dock) == []
 
@@ -83,7 +84,7 @@ def test_a_key_that_is_still_the_last_player_s_opens_nothing(shown, qtbot, monke
 
 def test_the_next_player_finds_it_closed_and_the_answer_is_not_named(shown, qtbot, words):
     dock, _ = shown
-    dock.curtain.button.setFocus()
+    focus(dock.curtain.button)
     qtbot.keyClick(dock.curtain.button, Qt.Key.Key_Return)
     bid = next(each for each in dock.findChildren(ChoiceButton) if "40" in each.text())
     qtbot.mouseClick(bid, Qt.MouseButton.LeftButton)
@@ -97,7 +98,7 @@ def test_the_next_player_finds_it_closed_and_the_answer_is_not_named(shown, qtbo
 
 def test_the_keyboard_waits_at_the_curtain(shown, qtbot):
     dock, other = shown
-    other.setFocus()
+    focus(other)
     dock.take_focus()
     qtbot.waitUntil(dock.curtain.button.hasFocus)
     assert dock.panel is None

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
+from tests.ui.focus import focus
 from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.generic import GenericPanel
@@ -136,9 +137,9 @@ def test_a_button_that_unfolds_choices_explains_none_of_the_others(ask_on, qtbot
     [menu] = [each for each in shown.panel.findChildren(QPushButton) if each.menu() is not None]
     dock.activateWindow()
     first = next(each for each in shown.panel.findChildren(ChoiceButton) if not each.is_refused)
-    first.setFocus()
+    focus(first)
     qtbot.waitUntil(lambda: bool(dock.explanation.toPlainText()))
-    menu.setFocus()
+    focus(menu)
     assert not dock.explanation.toPlainText()
 
 

@@ -16,6 +16,7 @@ from gridsim.routes.kept_solutions import _shelf
 from gridsim.telling.sentences import Sentences
 from tests.builders import building
 from tests.routes import boards_1856 as boards
+from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, labels
 from ui.board.map_layers import LastRun
 from ui.panels.decisions.route_drawing import Sketch
@@ -208,7 +209,7 @@ def test_the_keyboard_waits_at_the_proposed_run_while_it_is_looked_for(running, 
 
 def test_what_follows_is_told_when_the_run_is_found_under_the_keyboard(running, qtbot, monkeypatch):
     running.dock.activateWindow()
-    running.panel.take.setFocus()
+    focus(running.panel.take)
     monkeypatch.setattr(QApplication, "focusWidget", lambda: running.panel.take)
     running.dock.explanation.clear()
     running.panel._searched()

@@ -22,6 +22,7 @@ from gridsim.core.actions import (
     TakeLoan,
 )
 from gridsim.core.decisions import Consent, DividendStep, OpeningTurn, RepayStep, TrackStep, TrainStep
+from tests.ui.focus import focus
 from tests.ui.toy import at_least, listed, refusing
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
@@ -71,7 +72,7 @@ def test_every_legal_action_is_a_button(shown, qtbot):
 def test_a_button_is_taken_by_the_keyboard(shown, qtbot):
     panel, chosen = shown(CONSENT, {Answer: listed(Answer(yes=True))})
     button = buttons(panel)["Agree"]
-    button.setFocus()
+    focus(button)
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert chosen == [Answer(yes=True)]
 

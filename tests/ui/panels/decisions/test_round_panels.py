@@ -25,6 +25,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
 from tests.one_turn import play
+from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.start_company import StartCompanyDialog
@@ -150,7 +151,7 @@ def test_the_dialog_of_a_start_says_when_the_company_will_operate(
 def test_the_dialog_of_a_start_tells_what_follows_from_the_price_pointed_at(ask_on, qtbot, started):
     dialog = dialog_of_start(ask_on, qtbot, started, "CV")
     for price in (70, 65):
-        next(button for button in dialog.buttons if f"at ${price} " in button.label).setFocus()
+        focus(next(button for button in dialog.buttons if f"at ${price} " in button.label))
         qtbot.waitUntil(lambda told=f"CV stands at ${price}": told in dialog.follows.toPlainText())
 
 

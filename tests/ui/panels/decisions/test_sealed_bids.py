@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from gridsim.core.actions import SealBids
 from tests.builders import building
+from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT
 from ui.panels.decisions.sealed_bids import SealedBidsPanel
 
@@ -42,7 +43,7 @@ def test_what_a_concession_is_can_be_read_while_its_amount_is_written(sheet, qtb
     """Shares, home, stations and price, as on the cards of a start packet; of other privates the income."""
     panel = sheet.panel
     assert "Pays its owner L.\u00a020 in every operating round." in panel.about.text()
-    panel.fields[1].setFocus()
+    focus(panel.fields[1])
     told = panel.about.text()
     assert told.startswith("Strada Ferrata da Lucca a Pistoia: 5 shares. Home Lucca")
     assert told.endswith("1 to 2 stations, which the company pays for. Printed price L.\u00a050.")

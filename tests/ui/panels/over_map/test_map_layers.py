@@ -12,6 +12,7 @@ from gridsim.core.decisions import RunStep, StockTurn
 from tests.builders import building
 from tests.titles.title_1841.northern import novara
 from tests.titles.title_1841.tables import one_turn
+from tests.ui.focus import focus
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
 from ui.board.map_layers import Runs, last_runs
@@ -220,7 +221,7 @@ def test_a_click_keeps_the_run_and_another_takes_it_away(running, qtbot):
 
 def test_the_keyboard_points_and_keeps_as_well(running, qtbot):
     badge = badge_of(running, "GT")
-    badge.setFocus()
+    focus(badge)
     QApplication.sendEvent(badge, QEvent(QEvent.Type.FocusIn)) if not badge.hasFocus() else None
     qtbot.keyClick(badge, Qt.Key.Key_Space)
     assert layers_of(running).pinned == "GT"
@@ -241,13 +242,13 @@ def test_a_badge_keeps_the_keyboard_while_companies_come_and_the_map_takes_it_wh
     shown.playing.middle.activateWindow()
     qtbot.waitUntil(shown.playing.middle.isActiveWindow)
     badge = badge_of(shown, "GT")
-    badge.setFocus()
+    focus(badge)
     start = next(each for each in shown.playing.session.shown.legal.of(StartCompany) if each.company == "WR")
     assert shown.playing.session.apply(start) == []
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert badge_of(shown, "GT") is badge
     assert badge.hasFocus()
-    badge_of(shown, "WR").setFocus()
+    focus(badge_of(shown, "WR"))
     assert shown.playing.middle.layers.pointed == "WR"
     shown.playing.session.undo()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from gridsim.core.actions import LayTile, Pass
 from gridsim.core.decisions import TrackStep
+from tests.ui.focus import focus
 from tests.ui.program import choose
 from ui.app.application import App
 from ui.model.storage import Keeper
@@ -46,7 +47,7 @@ def test_esc_drops_what_was_tried_wherever_the_keyboard_is(window, qtbot, where)
     try_it(window, qtbot)
     choose(window, qtbot, "Pass")
     widget = window.playing.pictures.view if where == "board" else window.playing.panels[where]
-    widget.setFocus()
+    focus(widget)
     qtbot.keyClick(widget, Qt.Key.Key_Escape)
     assert not window.session.is_trying
     assert not window.window.menus.actions["try"].isChecked()

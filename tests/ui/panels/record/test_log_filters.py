@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 from gridsim.telling.sentences import Sentences, languages
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.focus import focus
 from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
@@ -42,7 +43,7 @@ def log(qapp, qtbot, played, words, settings):
 
 def choose(box, text):
     """Walk to an entry with the arrow keys."""
-    box.setFocus()
+    focus(box)
     QTest.keyClick(box, Qt.Key.Key_Home)
     for _ in range(box.findText(text, Qt.MatchFlag.MatchStartsWith)):
         QTest.keyClick(box, Qt.Key.Key_Down)
@@ -134,7 +135,7 @@ def test_the_keyboard_lights_lines_and_return_leads_to_the_moment(log):
     choose(log.kind, "Track")
     number = next(n for n, (_, line) in enumerate(log._shown) if line.hexes)
     place_of(log, number)
-    log.page.setFocus()
+    focus(log.page)
     QTest.keyClick(log.page, Qt.Key.Key_Home)
     assert log._shown[number][1].hexes[0] in log.board.highlights
     QTest.keyClick(log.page, Qt.Key.Key_Return)

@@ -12,6 +12,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import StockTurn
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.focus import focus
 from tests.ui.pictures import with_pictures
 from tests.ui.toy import listed
 from ui.board.scene import BoardScene
@@ -149,7 +150,7 @@ def test_the_place_is_told_in_words(panel, desk):
 
 
 def test_the_keyboard_moves_along_the_bar(panel, desk):
-    panel.slider.setFocus()
+    focus(panel.slider)
     QTest.keyClick(panel.slider, Qt.Key.Key_Left)
     QTest.keyClick(panel.slider, Qt.Key.Key_PageDown)
     assert desk.session.index == 139

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.decisions import DividendStep, StockTurn
+from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
 from ui.market.picture import WIDE
 
@@ -87,7 +88,7 @@ def test_the_company_that_acts_is_shown(on_screen, operating):
 
 def test_the_keyboard_walks_to_a_marker_and_shows_its_moves(on_screen, started):
     panel = on_screen(started.company("GT", cell=(0, 1)), STOCK)
-    panel.view.setFocus()
+    focus(panel.view)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(panel.view, key)
     assert panel.caption.text().startswith("GT: ")
