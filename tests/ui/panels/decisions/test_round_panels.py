@@ -158,11 +158,12 @@ def test_the_dialog_of_a_start_tells_what_follows_from_the_price_pointed_at(ask_
 def test_beside_a_start_is_told_what_its_dialog_begins_with(ask_on, qtbot, started):
     shown = ask_on(started.cash(P1, 150))
     button = next(button for label, button in buttons(shown).items() if "(CV)" in label)
-    button.setFocus()
+    focus(button)
     qtbot.waitUntil(lambda: "CV stands at $75" in shown.dock.explanation.toPlainText())
     qtbot.mouseClick(button, LEFT)
     dialog = next(iter(shown.panel.window().findChildren(StartCompanyDialog)))
-    assert next(each.label for each in dialog.buttons if not each.is_refused) == "Start CV at $75 (costs $150)"
+    dearest = next(choice.label for choice in dialog.buttons if not choice.is_refused)
+    assert dearest == "Start CV at $75 (costs $150)"
 
 
 def test_passing_stands_apart_and_is_not_what_enter_takes_first(ask_on, qtbot, started):
