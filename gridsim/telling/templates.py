@@ -22,6 +22,7 @@ from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
+SIGNS = ("+", "\N{MINUS SIGN}")
 KNOWN = 2000
 """So many sentences are kept, in pieces and whole."""
 Writer = Callable[["Telling", Any, str], str]
@@ -50,7 +51,9 @@ def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
     """A sentence with its values; one that is missing stays visible as `{name}`."""
     parts = []
     for literal, name, how in parsed(template):
-        parts.append(literal)
+        # A line may end between a plus and a currency's sign, though not between a plus and a figure.
+        is_signed = how == "money" and literal.endswith(SIGNS)
+        parts.append(f"{literal}{WORD_JOINER}" if is_signed else literal)
         if name is not None:
             parts.append(written(telling, facts.get(name, f"{{{name}}}"), how))
     text = _agreeing(telling, "".join(parts))

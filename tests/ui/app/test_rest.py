@@ -1,4 +1,8 @@
-"""What the pictures of a game do ahead waits while its moments go by."""
+"""The program works when it is wanted: nothing is done ahead while moments go by, and nothing at rest."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
 
 
 def test_no_picture_of_the_map_is_painted_ahead_while_moments_go_by(playing):
@@ -11,3 +15,26 @@ def test_no_picture_of_the_map_is_painted_ahead_while_moments_go_by(playing):
     for view in (pictures.view, pictures.market_view):
         assert view._idle.isActive()
         assert not view._soon.isActive()
+
+
+class Requests(QObject):
+    """Counts how often anything is laid out."""
+
+    def __init__(self):
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, _watched, event):
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_a_start_page_that_nobody_touches_does_nothing(app, qapp, qtbot):
+    """A card that asks for its layout each time it has got it keeps a processor busy."""
+    qtbot.waitExposed(app.window)
+    qtbot.wait(100)
+    requests = Requests()
+    qapp.installEventFilter(requests)
+    qtbot.wait(100)
+    qapp.removeEventFilter(requests)
+    assert requests.count == 0

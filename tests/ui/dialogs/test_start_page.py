@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -398,26 +398,3 @@ def test_the_game_is_begun_right_below_the_columns_on_a_tall_screen(page, qtbot,
         return least - 100 < top < least + 40
 
     qtbot.waitUntil(is_near)
-
-
-class Requests(QObject):
-    """Counts how often anything is laid out."""
-
-    def __init__(self):
-        super().__init__()
-        self.count = 0
-
-    def eventFilter(self, _watched, event):
-        self.count += event.type() == QEvent.Type.LayoutRequest
-        return False
-
-
-def test_a_page_that_nobody_touches_does_nothing(app, qapp, qtbot):
-    """A card that asks for its layout each time it has got it keeps a processor busy."""
-    qtbot.waitExposed(app.window)
-    qtbot.wait(100)
-    requests = Requests()
-    qapp.installEventFilter(requests)
-    qtbot.wait(100)
-    qapp.removeEventFilter(requests)
-    assert requests.count == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QTextBoundaryFinder
 
 from gridsim.telling.log import Line, LogFilter
 from gridsim.telling.sentences import Sentences
@@ -22,6 +23,17 @@ def test_an_amount_has_no_place_to_break(title, amount, language):
     told = Sentences(language).money(134, a_state(title))
     assert " " not in told
     assert breakable(told) == amount
+
+
+@pytest.mark.parametrize("sign", ["more", "less"])
+@pytest.mark.parametrize("title", ["1835", "1841", "1856"])
+def test_an_amount_has_no_place_to_break_behind_its_sign(title, sign):
+    facts = {"who": "Anna", "by": 20, "then": 480}
+    told = Sentences("en").tr(f"consequences.{sign}", state=a_state(title), **facts)
+    places = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, told)
+    signed = told.index("+" if sign == "more" else "−")
+    places.setPosition(signed)
+    assert places.toNextBoundary() > told.index("20")
 
 
 def test_a_percentage_has_no_place_to_break():

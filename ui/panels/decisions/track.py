@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListWidgetItem
 
 from gridsim.board.upgrades import rotations
 from gridsim.core.actions import LayTile
@@ -16,6 +16,7 @@ from ui.panels.decisions.lay_outlook import LayOutlook
 from ui.panels.decisions.lays import is_by_right, tiles_to_pick
 from ui.widgets.asking_why import ask_why
 from ui.widgets.columns import emptied, rows
+from ui.widgets.lined_list import LinedList
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 HEX = Qt.ItemDataRole.UserRole
+MOST = 190
+"""Pixels up to which the list of hexes grows."""
 
 
 class TrackPanel(GenericPanel):
@@ -46,9 +49,7 @@ class TrackPanel(GenericPanel):
 
     def add_own(self) -> None:
         tr = self.desk.words.tr
-        self.hexes = QListWidget()
-        self.hexes.setWordWrap(True)
-        self.hexes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.hexes = LinedList(MOST)
         self.hexes.setAccessibleName(tr("track.hexes"))
         for hex_id, lays in sorted(self.lays.items()):
             item = QListWidgetItem(self._line(hex_id, lays))
@@ -56,7 +57,6 @@ class TrackPanel(GenericPanel):
             self.hexes.addItem(item)
         self.hexes.itemActivated.connect(self._open_listed)
         self.hexes.itemClicked.connect(self._open_listed)
-        self.hexes.setMaximumHeight(190)
         self.column.addWidget(
             ToldLabel(self.desk, tr("track.hint" if self.lays else "track.nothing"), role="quiet")
         )

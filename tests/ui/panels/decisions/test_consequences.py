@@ -14,6 +14,7 @@ import gridsim
 from gridsim import queries
 from gridsim.core.actions import Answer, BuyTrain, Distribute, SellShares
 from gridsim.core.events import PresidentChanged, TrainsRusted
+from gridsim.telling.templates import breakable
 from tests.builders import building
 from tests.one_turn import play
 from tests.playthroughs.make import file_of
@@ -52,7 +53,7 @@ def step(desk, wanted):
 
 def told(desk, place):
     before, after = desk.session.moments[place - 1 : place + 1]
-    return [text for text, _ in consequences(desk, before, after)]
+    return [breakable(text) for text, _ in consequences(desk, before, after)]
 
 
 def test_a_dividend_tells_what_everybody_receives_and_what_the_next_train_lacks(desk):
