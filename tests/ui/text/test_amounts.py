@@ -15,6 +15,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.wrapping import lines_of
 
 LANGUAGES = ("en", "de", "it")
+MINUS = "\N{MINUS SIGN}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,7 +32,7 @@ def test_an_amount_has_no_place_to_break_behind_its_sign(title, sign):
     facts = {"who": "Anna", "by": 20, "then": 480}
     told = Sentences("en").tr(f"consequences.{sign}", state=a_state(title), **facts)
     places = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, told)
-    signed = told.index("+" if sign == "more" else "−")
+    signed = told.index("+" if sign == "more" else MINUS)
     places.setPosition(signed)
     assert places.toNextBoundary() > told.index("20")
 
