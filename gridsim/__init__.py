@@ -44,7 +44,7 @@ from gridsim.flow.legal import LegalActions
 from gridsim.flow.offers import RefusedOffer, refused_offers
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import FrozenDict, Record
-from gridsim.routes.route import EFFORT
+from gridsim.routes.route import EFFORT, Judge
 from gridsim.routes.search import never
 from gridsim.titles import registry
 from gridsim.titles.title import PriceMove, Source
@@ -214,8 +214,7 @@ def best_routes(
     `stop` is asked now and then and ends the search when it says so; so do so many `looks`, which lead to the
     same run on every machine and whatever was searched before. KeyError for a company there is not.
     """
-    judge = registry.title(state.facts.title).judge
-    yield from judge.improving(state, company, stop=stop, looks=looks)
+    yield from _judge_of(state, company).improving(state, company, stop=stop, looks=looks)
 
 
 def is_best_proven(state: GameState, company: str) -> bool:
@@ -223,7 +222,7 @@ def is_best_proven(state: GameState, company: str) -> bool:
 
     False also where nobody has searched yet. KeyError for a company there is not.
     """
-    return registry.title(state.facts.title).judge.is_proven(state, company)
+    return _judge_of(state, company).is_proven(state, company)
 
 
 def earnings_with(state: GameState, company: str, trains: Sequence[str], *, looks: int = EFFORT) -> Earnings:
@@ -232,20 +231,30 @@ def earnings_with(state: GameState, company: str, trains: Sequence[str], *, look
     Whose turn it is and whether it could pay for them does not matter. Money in whole units, from a search of
     so many looks. KeyError for a company or a kind of train there is not.
     """
-    best = registry.title(state.facts.title).judge.best_with(state, company, trains, looks)
+    best = _judge_of(state, company).best_with(state, company, trains, looks)
     return Earnings(revenue=best.revenue, aside=best.aside, proven=best.proven)
 
 
 def best_routes_beside(
     state: GameState, company: str, kept: tuple[Run, ...], *, stop: Callable[[], bool] = never
 ) -> Iterator[RunTrains]:
-    """Better and better runs of some trains while the others keep the legal routes they have."""
-    yield from registry.title(state.facts.title).judge.improving_beside(state, company, kept, stop=stop)
+    """Better and better runs of some trains while the others keep the legal routes they have.
+
+    KeyError for a company there is not.
+    """
+    yield from _judge_of(state, company).improving_beside(state, company, kept, stop=stop)
 
 
 def routes_of(state: GameState, company: str, action: RunTrains) -> tuple[RouteRan, ...]:
-    """What legal routes bring, stop by stop, with every bonus named."""
-    return registry.title(state.facts.title).judge.ran(state, company, action.runs)
+    """What legal routes bring, stop by stop, with every bonus named. KeyError for a company there is not."""
+    return _judge_of(state, company).ran(state, company, action.runs)
+
+
+def _judge_of(state: GameState, company: str) -> Judge:
+    """The rules by which a company runs; some titles ask the table nothing of it where it has no station."""
+    if company not in state.companies:
+        raise KeyError(company)
+    return registry.title(state.facts.title).judge
 
 
 def aside_of(state: GameState, stop: str) -> int:

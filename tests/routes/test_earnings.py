@@ -2,7 +2,8 @@
 
 import pytest
 
-from gridsim import best_routes, earnings_with, routes_of
+from gridsim import best_routes, earnings_with, is_best_proven, new_game, routes_of, titles
+from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from tests.properties.whole_games import TOLD, told_game
 from tests.routes import boards_1856 as boards
@@ -38,8 +39,18 @@ def test_a_longer_train_earns_more_and_none_earns_nothing():
 
 
 def test_a_train_there_is_not_is_an_error():
-    table = boards.buffalo().station("GT", "O18")
     with pytest.raises(KeyError):
-        earnings_with(table.state, "GT", ["12"])
+        earnings_with(boards.buffalo().station("GT", "O18").state, "GT", ["12"])
+
+
+@pytest.mark.parametrize("title", [title.id for title in titles()])
+def test_a_company_there_is_not_is_an_error(title):
+    state = new_game(title, ["Anna", "Ben", "Cleo"]).now.state
     with pytest.raises(KeyError):
-        earnings_with(table.state, "nobody", ["2"])
+        earnings_with(state, "nobody", [next(iter(state.facts.trains))])
+    with pytest.raises(KeyError):
+        list(best_routes(state, "nobody"))
+    with pytest.raises(KeyError):
+        is_best_proven(state, "nobody")
+    with pytest.raises(KeyError):
+        routes_of(state, "nobody", RunTrains(runs=()))
