@@ -22,7 +22,7 @@ from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
 
 if TYPE_CHECKING:
-    from gridsim import View
+    from gridsim import GameState, View
     from gridsim.core.actions import Action
     from gridsim.core.errors import Refusal
     from ui.desk import Desk
@@ -176,16 +176,23 @@ class Explanation(QTextBrowser):
         lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
         if agreed:
             lines = [*self._refused_before(actions[-1]), self._if_agreed(after), *lines]
-        decision = self._desk.session.shown.decision
-        assert decision is not None
-        given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
-        passing = [(given_up, "")] if given_up else []
+        passing = self._given_up(actions[0], after)
         lines = [*lines, *passing] if combines(*moments) else [*passing, *lines]
         lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
+
+    def _given_up(self, action: Action, after: View) -> list[tuple[str, str]]:
+        """What passing gives up, and what it does not; nobody's turn comes again in a round that it ends."""
+        shown = self._desk.session.shown
+        assert shown.decision is not None
+        ends_round = _round_of(after.state) != _round_of(shown.state)
+        if not isinstance(action, Pass) or (ends_round and shown.decision.actor == shown.decision.player):
+            return []
+        told = self._desk.words.tell_passing(shown.decision)
+        return [(told, "")] if told else []
 
     def _if_agreed(self, after: View) -> tuple[str, str]:
         """Who must agree to it."""
@@ -217,6 +224,10 @@ class Explanation(QTextBrowser):
         allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
         self._frame()
+
+
+def _round_of(state: GameState) -> tuple[str, int]:
+    return state.round.kind, state.round.number
 
 
 def _is_offer(after: View) -> bool:

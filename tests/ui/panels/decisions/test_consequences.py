@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,8 @@ from PySide6.QtTest import QTest
 
 import gridsim
 from gridsim import queries
-from gridsim.core.actions import Answer, BuyTrain, Distribute, SellShares
+from gridsim.core.actions import Answer, BuyTrain, Distribute, Pass, SellShares
+from gridsim.core.decisions import StockTurn
 from gridsim.core.events import PresidentChanged, TrainsRusted
 from gridsim.telling.templates import breakable
 from tests.builders import building
@@ -198,3 +200,22 @@ def test_the_choice_under_the_keyboard_is_explained_before_it_is_taken(desk, qtb
     assert session.game.cursor == place - 1, "nothing is played by looking"
     QTest.keyClick(pay, Qt.Key.Key_Space)
     assert session.game.actions[-1] == Distribute(how="pay")
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_a_turn_that_comes_again_is_told_only_where_the_round_goes_on(desk, qtbot, ends):
+    moments = desk.session.moments
+    place = next(
+        place
+        for place, (before, after) in enumerate(pairwise(moments))
+        if isinstance(before.decision, StockTurn)
+        and after.action == Pass()
+        and (after.state.round.kind == "operating") is ends
+    )
+    desk.session.game.go_to(place)
+    session = GameSession(desk.session.game.fork(), scoring=gridsim.standings_at)
+    dock = DecisionDock(replace(desk, session=session), DECISION_PANELS)
+    qtbot.addWidget(dock)
+    dock.explanation.point_at(Pass())
+    qtbot.waitUntil(lambda: " passes." in dock.explanation.toPlainText())
+    assert ("when your turn comes round" in dock.explanation.toPlainText()) is not ends
