@@ -1,4 +1,4 @@
-"""Options of the whole suite, and where recorded games lie."""
+"""Options of the whole suite, and the folder of recorded games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.records_folder import BESIDE
+
 pytest.register_assert_rewrite("tests.tables")
 """So that a row of a table that is not so tells what is so instead."""
-
-BESIDE = Path(__file__).resolve().parents[2] / "shared" / "records"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,7 +19,7 @@ from time import process_time
 from gridsim import Game
 from gridsim.commands.garbage import looking_seldom
 from tests.benchmarks.games import games, spread
-from tests.conftest import BESIDE
+from tests.records_folder import BESIDE
 
 TIMES = 3
 

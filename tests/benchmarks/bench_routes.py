@@ -24,7 +24,7 @@ from gridsim.titles import registry
 from gridsim.titles.title_1856.routes import RUNNING
 from tests.benchmarks.games import games
 from tests.builders import changed
-from tests.conftest import BESIDE
+from tests.records_folder import BESIDE
 from tests.routes.random_boards import random_state
 from tests.routes.recorded import Position, recorded_runs, stress_runs
 from tests.routes.store import load, stored

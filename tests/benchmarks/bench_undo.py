@@ -16,7 +16,7 @@ from time import process_time
 
 from gridsim import Game
 from tests.benchmarks.games import games, spread
-from tests.conftest import BESIDE
+from tests.records_folder import BESIDE
 
 PLACES = 200
 """Moments of each game at which everything is measured."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from gridsim import Game
 from gridsim.core.errors import GridsimError
 from gridsim.interchange.retelling import retell
-from tests.conftest import BESIDE
 from tests.playthroughs.telling import replayed
+from tests.records_folder import BESIDE
 
 TOLD = Path(__file__).parents[1] / "playthroughs"
 

@@ -19,7 +19,7 @@ from gridsim.core.errors import IllegalAction
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.titles import registry
-from tests.conftest import BESIDE
+from tests.records_folder import BESIDE
 from tests.titles.title_1835.rails import Diverged, Replay, Told, report
 from tests.titles.title_1835.rails_answers import ANSWERS
 

@@ -1,10 +1,11 @@
 """A board on the screen, and clicks at places of the map."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.builders import a_state
+from tests.ui.board.places import where
 from ui.board.board_picture import board_picture
 from ui.board.scene import BoardScene
 from ui.board.view import BoardView
@@ -40,10 +41,3 @@ def click(view):
         press_at(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
     return press
-
-
-def where(view, hex_id, at=(0.0, 0.0)):
-    """The pixel of the viewport over a place in a hex."""
-    x, y = view.board.middle(hex_id)
-    apothem = view.board.theme.metrics.apothem
-    return view.mapFromScene(QPointF(x + at[0] * apothem, y + at[1] * apothem))

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
 from tests.builders import building
-from tests.ui.board.conftest import where
+from tests.ui.board.places import where
 from tests.ui.playing.hands import wheel
 from ui.board.board_picture import board_picture
 from ui.drawing.painting import Painting

@@ -10,7 +10,6 @@ import gridsim
 from gridsim.core.actions import BuyTrain, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
 from tests.ui.focus import focus
-from tests.ui.panels.conftest import ask_on, parts_of, started  # noqa: F401  tables built by hand
 from tests.ui.panels.seen import P1
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
@@ -18,7 +17,7 @@ from ui.dialogs.why_not import KIND, WhyNotDialog
 
 
 @pytest.fixture
-def dialog(ask_on, started, qtbot):  # noqa: F811
+def dialog(ask_on, started, qtbot):
     shown = ask_on(started.cash(P1, 500), StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
     made = WhyNotDialog(shown.playing.desk)
     qtbot.addWidget(made)

@@ -13,7 +13,6 @@ from gridsim.core.decisions import RunStep, StockTurn
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.help.pointing import enter
-from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.board.hexes.hex_card import HexCard
 from ui.dialogs.standings import StandingDialog
@@ -132,7 +131,7 @@ def test_the_round_card_is_plain_for_who_wants_no_terms(round_card, settings):
 
 
 @pytest.fixture
-def hex_card(ask_on, operating, qtbot):  # noqa: F811
+def hex_card(ask_on, operating, qtbot):
     """The card of Oshawa, with the mouse on the hex."""
     QToolTip.hideText()
     shown = ask_on(operating, StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
@@ -213,7 +212,7 @@ def test_without_a_desk_or_without_help_the_mouse_goes_through_the_card(hex_card
 
 
 @pytest.fixture
-def legend(ask_on, operating):  # noqa: F811
+def legend(ask_on, operating):
     """GT has run; the mouse is on its badge."""
     shown = ask_on(operating.phase("2").tile("N11", "120", 1).trains("GT", "2"))
     session = shown.playing.session
@@ -292,7 +291,7 @@ def test_the_strip_explains_the_round_and_priority(open_at, settings):
     assert strip.tip_at(QPoint(strip.width() - 12, 12)) == ""
 
 
-def test_a_tip_of_the_whole_waits_while_a_term_is_pointed_at(ask_on, operating, qtbot):  # noqa: F811
+def test_a_tip_of_the_whole_waits_while_a_term_is_pointed_at(ask_on, operating, qtbot):
     label = ToldLabel(ask_on(operating).playing.desk, "A share")
     qtbot.addWidget(label)
     event = QEvent(QEvent.Type.ToolTip)

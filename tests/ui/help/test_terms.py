@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
-from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.term_marking import TERM, explained, finder_of, link_to, marked
@@ -27,7 +26,7 @@ MOST_TIME = 0.02
 
 
 @pytest.fixture
-def shown(ask_on, started, qtbot):  # noqa: F811
+def shown(ask_on, started, qtbot):
     """A question with no tip of another test over it."""
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
@@ -298,7 +297,7 @@ def test_one_entry_switches_all_help_off_and_on_again(playing, settings):
     assert not settings["show_next"], "what was off before stays off"
 
 
-def test_a_forced_purchase_is_explained_where_it_is_asked(ask_on, operating):  # noqa: F811
+def test_a_forced_purchase_is_explained_where_it_is_asked(ask_on, operating):
     turn = TrainStep(player=P1, actor="GT", rule="1856 §11.5", must="route", forced=True)
     shown = ask_on(operating.cash("GT", 0), turn)
     assert BuyTrain in shown.playing.session.shown.legal.kinds

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import a_state, building
-from tests.ui.board.conftest import where
+from tests.ui.board.places import where
 from ui.board.hexes.hex_card import HexCard
 from ui.board.scene import BoardScene
 from ui.style.theme import LIGHT

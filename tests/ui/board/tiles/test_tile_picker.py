@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.board.conftest import where
+from tests.ui.board.places import where
 from tests.ui.focus import focus
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.candidates import candidates_of

@@ -1,0 +1,5 @@
+"""Decisions are asked on tables built by hand, as in tests of panels."""
+
+from tests.ui.panels.asking import ask_on, parts_of, started
+
+__all__ = ["ask_on", "parts_of", "started"]
