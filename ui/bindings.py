@@ -4,6 +4,8 @@ The bindings bring with them, as text, what tells about them: what to say of a c
 help on a function, a writer of stubs for type checkers. They compile all of it at every start, which takes a
 tenth of the time until the first page. Here each of these parts waits until somebody looks into it.
 
+They make hundreds of enums, which are made quickly here (`enums.py`).
+
 They also have every import looked at that comes after them: for the names a module wants written otherwise
 (`from __feature__ import snake_case`), and for that they read the text of each. Nothing of ours wants any,
 and looking takes as long again; so modules are imported as Python does.
@@ -16,6 +18,8 @@ import sys
 from collections.abc import Callable
 from types import CodeType
 from typing import Any
+
+from ui import enums
 
 LATER = frozenset(
     f"shibokensupport/signature/{name}.py"
@@ -67,6 +71,7 @@ def _compile_later(source: Any, filename: Any, mode: str, *how: Any, **named: An
     return _compile(WAITS, filename, mode)
 
 
+enums.make_quickly()
 vars(builtins)["compile"] = _compile_later
 try:
     import PySide6.QtCore  # noqa: F401  from here on it has its own import in Python's place

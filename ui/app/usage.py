@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
-from importlib import metadata
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -29,9 +27,13 @@ def tell_version() -> int:
 
 def version() -> str:
     """That of the installed program, or of the folder it is started from."""
+    from importlib import metadata  # noqa: PLC0415  brings mail and sockets, and is asked seldom
+
     try:
         return metadata.version(NAME)
     except metadata.PackageNotFoundError:
+        import tomllib  # noqa: PLC0415
+
         project = Path(__file__).parents[2] / "pyproject.toml"
         return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
 
