@@ -40,6 +40,8 @@ class Picture(Bundle, frozen=True):
     """(place, name)."""
     with_dots: bool = False
     """Each place is one figure, not a moment among many."""
+    turns: tuple[tuple[int, int], ...] = ()
+    """(place, number of the line) of what is numbered on the lines, from 1 on, in the order of the places."""
 
     @property
     def places(self) -> int:
@@ -100,6 +102,7 @@ def draw(
     _draw_marks(painter, frame, theme)
     for number, line in enumerate(picture.lines):
         _draw_line(painter, frame, line, _pens(line, number, theme))
+    _draw_turns(painter, frame, theme)
     _draw_legend(painter, frame, theme)
     if at is not None:
         painter.setPen(QPen(QColor(theme.colour("accent")), 1.5))
@@ -194,6 +197,26 @@ def _draw_legend(painter: QPainter, frame: Frame, theme: Theme) -> None:
         painter.setPen(QColor(theme.colour("text")))
         painter.drawText(QPointF(x + 1.5 * GAP + SAMPLE, y + height / 3), line.name)
     painter.setFont(font)
+
+
+def _draw_turns(painter: QPainter, frame: Frame, theme: Theme) -> None:
+    """A numbered disc above each turning point, led to its place on the line; none lies over another."""
+    ink, radius = QColor(theme.colour("text")), 0.6 * frame.metrics.height()
+    points = [
+        QPointF(frame.x(place), frame.y(frame.picture.lines[line].values[place] or 0))
+        for place, line in frame.picture.turns
+    ]
+    inside = frame.inside
+    across = spread([point.x() for point in points], 2 * radius + 2, inside.left(), inside.right())
+    for number, (point, x) in enumerate(zip(points, across, strict=True), start=1):
+        middle = QPointF(x, max(point.y() - 2.5 * radius, inside.top() + radius))
+        painter.setPen(QPen(ink, 1))
+        painter.drawLine(middle, point)
+        painter.setBrush(QColor(theme.colour("base")))
+        painter.drawEllipse(middle, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        box = QRectF(middle - QPointF(radius, radius), middle + QPointF(radius, radius))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 def _last(line: Line) -> int:

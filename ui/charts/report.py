@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
@@ -21,7 +22,7 @@ from ui.charts.kinds import KINDS, mark_name, picture_of
 from ui.charts.line_chart import Picture, draw
 from ui.charts.review import Award, Engagement, awards, best_and_worst
 from ui.charts.train_lives import mark_at
-from ui.charts.turning_points import told, turning_points
+from ui.charts.turning_points import Turn, told, turning_points
 from ui.tables.standings import how_it_ended, standing_table
 
 if TYPE_CHECKING:
@@ -39,10 +40,12 @@ MOST_TURNS = 5
 
 
 def worth_picture(desk: Desk) -> Picture:
-    """Everybody's worth, from the first move to the last."""
+    """Everybody's worth, from the first move to the last, with the turning points that are told of it."""
     kind = next(sort for sort in KINDS if sort.name == "worth")
     told_worth = worth_over_time(desk.session.game.history, lambda moment: _worth(desk, moment))
-    return picture_of(desk, kind, told_worth)
+    players = [series.subject for series in told_worth.series]
+    turns = tuple((turn.moment, players.index(turn.player)) for turn in told_turns(desk))
+    return replace(picture_of(desk, kind, told_worth), turns=turns)
 
 
 def _worth(desk: Desk, moment: Moment) -> dict[str, int]:
@@ -60,14 +63,19 @@ def headline(desk: Desk) -> str:
     return desk.tr(key, names=desk.words.several(ahead), worth=most)
 
 
+def told_turns(desk: Desk) -> list[Turn]:
+    """The rounds that decided the game, in its order; none where none stands out."""
+    found = turning_points(desk.session.game.history, lambda moment: _worth(desk, moment))
+    return [turn for turn in found if turn.event is None][-MOST_TURNS:]
+
+
 def turning_lines(desk: Desk) -> list[str]:
-    """The rounds that decided the game; none where none stands out."""
+    """They in words, by the numbers they have on the curve."""
     moments = desk.session.game.history
-    found = turning_points(moments, lambda moment: _worth(desk, moment))
     marks = round_marks(moments)
     return [
-        f"{mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
-        for turn in [idle for idle in found if idle.event is None][-MOST_TURNS:]
+        f"{number}. {mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
+        for number, turn in enumerate(told_turns(desk), start=1)
     ]
 
 
@@ -161,7 +169,7 @@ def _below(desk: Desk) -> str:
     cells = (
         "".join(_html_list(desk.tr(f"review.{key}"), lines) for key, lines in column) for column in columns
     )
-    halves = "".join(f"<td width='50%'>{cell}</td>" for cell in cells)
+    halves = "".join(f"<td width='50%' style='padding-right: 16px'>{cell}</td>" for cell in cells)
     return f"<table width='100%'><tr>{halves}</tr></table>"
 
 

@@ -6,6 +6,8 @@ import csv
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 
 import gridsim
 from gridsim.core.events import CashPaid, PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
@@ -15,7 +17,8 @@ from tests.playthroughs.telling import replayed
 from ui.app.exports import table_as_csv
 from ui.charts import history
 from ui.charts.kinds import KINDS
-from ui.charts.report import report_scene, worth_picture
+from ui.charts.line_chart import draw
+from ui.charts.report import report_scene, turning_lines, worth_picture
 from ui.charts.review import awards, engagements
 from ui.charts.train_lives import lives, mark_at
 from ui.charts.turning_points import turning_points
@@ -26,6 +29,9 @@ from ui.model.session import GameSession
 from ui.panels.tables.charts import ChartsPanel
 from ui.style.theme import LIGHT
 from ui.tables.data import lines_of
+
+LEAST = 60
+"""Pixels of ground in a disc with a number, less than there are."""
 
 
 @pytest.fixture(scope="module")
@@ -188,3 +194,30 @@ def test_a_move_belongs_to_the_round_that_it_ends(game):
     assert mark_at(marks, marks[3].moment) == marks[2]
     assert mark_at(marks, marks[3].moment + 1) == marks[3]
     assert mark_at(marks, 0) == marks[0]
+
+
+def test_turning_points_have_the_numbers_on_the_curve_that_they_have_in_the_list(desk):
+    """On the line of the player who is told of, at the end of the round."""
+    lines, picture = turning_lines(desk), worth_picture(desk)
+    assert len(lines) == len(picture.turns) > 1
+    for number, (line, (place, player)) in enumerate(zip(lines, picture.turns, strict=True), start=1):
+        assert line.startswith(f"{number}. ")
+        assert f": {picture.lines[player].name} " in line
+        assert 0 < place < picture.places
+
+
+def test_numbers_on_the_curve_stand_apart(desk, qtbot):
+    picture = replace(worth_picture(desk), turns=((90, 0), (91, 1), (92, 0)))
+    image = QImage(600, 300, QImage.Format.Format_ARGB32)
+    discs = []
+    for shown in (replace(picture, turns=()), picture):
+        image.fill(QColor(LIGHT.colour("line")))
+        painter = QPainter(image)
+        draw(painter, QRectF(0, 0, 600, 300), shown, LIGHT)
+        painter.end()
+        discs.append(sum(image.pixel(x, y) == ground() for x in range(600) for y in range(300)))
+    assert discs[1] - discs[0] > 3 * LEAST
+
+
+def ground():
+    return QColor(LIGHT.colour("base")).rgba()
