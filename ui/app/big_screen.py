@@ -71,6 +71,7 @@ class BigScreen:
             return None
         self.window = playing.wall = WallWindow(playing.desk)
         self.window.closed.connect(self._closed)
+        self.window.addAction(self._shell.window.menus.actions["wall"])  # the key that opened it closes it
         return self.window
 
     def _closed(self) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gridsim.core import events
 from gridsim.core.actions import Pass
@@ -51,6 +53,14 @@ def test_it_is_closed_by_its_entry_and_with_the_game_and_comes_back_in_another_t
     assert playing.commands.big_screen.window is None
     opened(playing)
     playing.put_away()
+    assert playing.commands.big_screen.window is None
+
+
+def test_the_key_that_opened_it_closes_it_also_while_it_has_the_keyboard(playing, qtbot):
+    wall = opened(playing)
+    wall.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is wall)
+    QTest.keyClick(wall.windowHandle(), Qt.Key.Key_F12)
     assert playing.commands.big_screen.window is None
 
 
