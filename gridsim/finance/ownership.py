@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
+from gridsim.facts.model import Amount
 
 _OWNER, _PERCENT = attrgetter("owner"), attrgetter("percent")
 _PRESIDENT, _UNOWNED = attrgetter("president"), attrgetter("unowned")
@@ -52,9 +53,14 @@ def sold(seen: Seen, company: CompanyId) -> int:
     return 100 - percent(seen, IPO, company)
 
 
+def printed_threshold(seen: Seen, company: CompanyId) -> Amount | None:
+    """How many percent the sheet wants sold before a company operates; None where it prints nothing."""
+    return seen.facts.companies[company].float_percent
+
+
 def is_sold_enough(seen: Seen, company: CompanyId) -> bool:
     """Whether as much has left the ipo as is printed for it to operate; never where nothing is printed."""
-    needed = seen.facts.companies[company].float_percent
+    needed = printed_threshold(seen, company)
     return needed is not None and sold(seen, company) >= needed
 
 

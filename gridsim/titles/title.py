@@ -21,7 +21,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.facts.model import Amount
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent
+from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent, printed_threshold
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.records import Bundle, Record
@@ -108,11 +108,6 @@ def round_the_table(seen: Seen) -> Sequence[PlayerId]:
 def its_holder(seen: Seen) -> PlayerId:
     """Priority stays where it is."""
     return seen.priority
-
-
-def printed_threshold(seen: Seen, company: CompanyId) -> Amount | None:
-    """What the sheet prints for the company."""
-    return seen.facts.companies[company].float_percent
 
 
 def nothing_closed(_seen: Seen) -> frozenset[Side]:
