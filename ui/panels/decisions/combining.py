@@ -260,7 +260,7 @@ class CombiningPanel(BoardPanel):
         owned = sorted(
             (train.kind for train in state.trains.values() if train.owner == company), key=kinds.index
         )
-        stations = tuple(f"{hex_id}.{stop}" for hex_id, stop in state.board.stations.get(company, ()))
+        stations = state.board.stations.get(company, ())
         trains = " ".join(owned) or desk.words.tr("companies.none")
         card.line(desk.tr("exchange.has", cash=state.cash[company], trains=trains), role="quiet")
         if stations:

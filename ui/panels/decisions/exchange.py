@@ -146,7 +146,7 @@ class ExchangePanel(GenericPanel):
         state, desk = self.moment.state, self.desk
         if paper in state.privates:
             return desk.tr("exchange.gives_income", income=state.facts.privates[paper].income)
-        stations = tuple(f"{hex_id}.{stop}" for hex_id, stop in state.board.stations.get(paper, ()))
+        stations = state.board.stations.get(paper, ())
         facts = {"cash": state.cash[paper], "trains": self._trains(paper), "stations": stations}
         return desk.tr("exchange.gives", company=self.company, **facts)
 

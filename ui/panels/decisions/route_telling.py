@@ -28,9 +28,9 @@ def route_text(desk: Desk, state: GameState, route: RouteRan) -> str:
 def stop_name(desk: Desk, state: GameState, stop: StopId) -> str:
     """A stop by its place; one of several of that name in a hex also by where its track leads."""
     hex_id, index = stop
-    name = desk.words.write(f"{hex_id}.{index}", "place", state)
+    name = desk.words.write(stop, "place", state)
     others = set(range(len(state.board.hexes[hex_id].stations))) - {index}
-    if all(desk.words.write(f"{hex_id}.{other}", "place", state) != name for other in others):
+    if all(desk.words.write((hex_id, other), "place", state) != name for other in others):
         return name
     towards = queries.towards(state, hex_id, index)
     return desk.words.tr("run.stop_towards", state=state, place=name, towards=towards)

@@ -235,11 +235,8 @@ class PlaceOfferPanel(GenericPanel):
     def add_own(self) -> None:
         decision, place, state = self.moment.decision, self.place, self.moment.state
         assert isinstance(decision, decisions.Consent)
-        left = [
-            f"{hex_id}.{stop}"
-            for hex_id, stop in state.board.stations.get(decision.actor, ())
-            if (hex_id, stop) != (place.hex, place.stop)
-        ]
+        stations = state.board.stations.get(decision.actor, ())
+        left = [station for station in stations if station != (place.hex, place.stop)]
         facts = {
             "buyer": decision.proposer,
             "seller": decision.actor,
