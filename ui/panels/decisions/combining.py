@@ -92,10 +92,10 @@ class CombiningPanel(BoardPanel):
         elif kind is ChooseAmount:
             add_amounts(self)
         else:
-            super().add_kind(kind)
             if kind is ChooseCompany:
                 chosen = self.moment.legal.of(ChooseCompany)
                 self._tell_alike({choice.company for choice in chosen if isinstance(choice, ChooseCompany)})
+            super().add_kind(kind)
 
     def _tell_alike(self, companies: set[str]) -> None:
         """That it does not matter which of several companies is taken, where that is so."""
@@ -303,8 +303,8 @@ class CombiningPanel(BoardPanel):
         narrowing = Narrowing(self.desk, self.moment, ProposeMerger, options)
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)
-        self.column.addWidget(narrowing)
         self._tell_alike({option.into for option in options if isinstance(option, ProposeMerger)})
+        self.column.addWidget(narrowing)
 
     def _add_prices(self) -> None:
         """The prices, each with the old company that had it."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+import pytest
+from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 
 from gridsim.core import decisions
 from gridsim.core.actions import (
@@ -206,8 +207,18 @@ def test_what_a_merger_leads_to_is_told_as_soon_as_the_keyboard_is_in_its_lists(
     qtbot.waitUntil(lambda: "If Player 2 agrees:" in shown.dock.explanation.toPlainText())
 
 
-def test_the_companies_a_minor_may_turn_into_are_told_to_be_alike(at_end):
-    assert "The new companies differ in name and colour alone." in told(at_end(combining(minors.t19())))
+@pytest.mark.parametrize("turns", [lambda: combining(minors.t19()), majors])
+def test_that_new_companies_are_alike_is_told_above_what_chooses_one(at_end, turns):
+    """Below it the line would lie out of sight where the companies take all the room."""
+    shown = at_end(turns())
+    shown.dock.grab()  # whatever is seen has got its place
+
+    def top(part):
+        return part.mapTo(shown.panel, QPoint()).y()
+
+    line = next(each for each in shown.panel.findChildren(QLabel) if "name and colour alone" in each.text())
+    choosing = [*shown.panel.findChildren(QComboBox), *buttons(shown).values()]
+    assert top(line) < min(top(each) for each in choosing if shown.panel.isAncestorOf(each))
 
 
 def test_that_somebody_has_refused_is_told_when_another_partner_is_looked_for(at_end):
