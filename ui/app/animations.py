@@ -44,6 +44,7 @@ class Moments:
         """The window on the wall, while it is open."""
         self.moving = self._sight.moving
         self.headline = Headline(playing.middle)
+        self._was_viewing = playing.session.is_viewing
         self._heard = Connections()
         self._heard.hear(playing.session.moment_changed, self._moment_changed)
 
@@ -56,10 +57,9 @@ class Moments:
         self.headline.go()
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
-        session = self._playing.session
         for sight in self.sights():
             sight.moving.skip()
-        if not self._desk.settings["show_moments"] or not session.asks_anew(old) or session.is_trying:
+        if not self._is_news(old):
             self.headline.go()
             return
         happened = self._since(old)
@@ -70,6 +70,13 @@ class Moments:
                 headline.tell(list(dict.fromkeys(big)))
         for sight in self.sights():
             sight.moving.play(list(sight.movers(happened)))
+
+    def _is_news(self, old: Moment) -> bool:
+        """Whether something has happened that is to be seen; not for who comes back from the past."""
+        session = self._playing.session
+        came_back, self._was_viewing = self._was_viewing, session.is_viewing
+        is_wanted = self._desk.settings["show_moments"] and not session.is_trying
+        return bool(is_wanted and not came_back and session.asks_anew(old))
 
     def sights(self) -> list[Sight]:
         """What is seen in each window that is open, the one in which is answered first."""

@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 
 
 def findings(shell: Shell, comforts: Comforts, playing: Playing | None) -> list[Offer]:
-    """Commands first, then places of the game on the screen."""
-    bar = shell.window.menuBar()
-    commands = [offer for menu in _menus(bar.actions()) for offer in _entries(menu, "")]
+    """Commands first, those of files behind the others, then places of the game on the screen.
+
+    The market is shown and exported by one name; whoever types it wants to see it.
+    """
+    files, *others = _menus(shell.window.menuBar().actions())
+    commands = [offer for menu in (*others, files) for offer in _entries(menu, "")]
     places = [] if playing is None else _places(shell, comforts, playing)
     return [*commands, *_settings(shell, comforts), *places, *_terms(shell, comforts)]
 

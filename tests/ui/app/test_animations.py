@@ -76,6 +76,14 @@ def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(mov
     assert not moments.moving.is_moving
 
 
+def test_who_comes_back_from_the_past_is_told_no_news(moving):
+    app, moments = moving(events.PhaseBegan)
+    app.session.view(0)
+    app.session.back_to_now()
+    assert not moments.headline.isVisible()
+    assert not moments.moving.is_moving
+
+
 def test_the_next_click_counts_while_something_still_moves(moving, settings):
     """A click that only ended what moves would be one that is lost."""
     settings["guard_answers"] = False

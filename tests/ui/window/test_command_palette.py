@@ -58,6 +58,12 @@ def test_a_command_shows_its_keys(palette, qtbot):
     assert (palette.current.name, palette.current.keys) == ("Save as", "Ctrl+Shift+S")
 
 
+@pytest.mark.parametrize("name", ["Stock market", "Charts", "Log"])
+def test_what_is_also_exported_is_shown_first(palette, qtbot, name):
+    qtbot.keyClicks(palette.line, name)
+    assert (palette.current.name, palette.current.where) == (name, "View / Panels")
+
+
 def test_enter_runs_the_command(playing, palette, qtbot):
     qtbot.keyClicks(palette.line, "larger")
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
