@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from gridsim.commands.parsing import add_command
-from gridsim.commands.words import complain, say
+from gridsim.commands.words import complain, say, words
 from gridsim.facts.load import check_resources
 
 if TYPE_CHECKING:
@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    add_command(subparsers, "check", run)
+    parser = add_command(subparsers, "check", run)
+    parser.add_argument("titles", nargs="*", metavar="title", help=words("check.titles"))
 
 
-def run(_args: Namespace) -> int:
+def run(args: Namespace) -> int:
     """1 if there are faults, each on a line of its own."""
-    faults = check_resources()
+    faults = check_resources(*args.titles)
     for fault in faults:
         complain(fault)
     say("check.faults" if faults else "check.fine", count=len(faults))

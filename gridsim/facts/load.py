@@ -113,10 +113,13 @@ def common_designs() -> dict[str, DesignFacts]:
     return {design.id: design for design in designs}
 
 
-def check_resources() -> list[str]:
-    """The faults of all titles, with each single option and with every set of variants that may be mixed."""
+def check_resources(*titles: str) -> list[str]:
+    """The faults of these titles or of all, with each option and every set of variants that may be mixed.
+
+    A title that there is not is a fault of its own.
+    """
     found: list[str] = []
-    for title in title_ids():
+    for title in titles or title_ids():
         try:
             for options in option_sets(load_facts(title).sheet.options):
                 facts_of(read_sheet(title), options, f"{title}.json")

@@ -18,6 +18,7 @@ from gridsim.commands.invariants import Watch
 from gridsim.commands.list_of_commands import COMMANDS
 from gridsim.commands.words import BadInput, told, words
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
+from gridsim.facts import load
 from gridsim.saves import save
 
 ROOT = Path(__file__).parents[2]
@@ -67,8 +68,17 @@ def test_check_finds_the_shipped_material_in_order(capsys):
     assert run("check", capsys=capsys) == "All printed material is in order.\n"
 
 
+def test_check_looks_at_the_titles_that_are_named(capsys, monkeypatch):
+    read = []
+    load_facts = load.load_facts
+    monkeypatch.setattr(load, "load_facts", lambda title: read.append(title) or load_facts(title))
+    run("check", "1835", "1856", capsys=capsys)
+    assert read == ["1835", "1856"]
+    assert "1836" in run("check", "1836", code=1, capsys=capsys)
+
+
 def test_check_tells_every_fault(capsys, monkeypatch):
-    monkeypatch.setattr(check, "check_resources", lambda: ["hexes[F15]: no", "tiles[9]: neither"])
+    monkeypatch.setattr(check, "check_resources", lambda *_titles: ["hexes[F15]: no", "tiles[9]: neither"])
     assert run("check", code=1, capsys=capsys) == "hexes[F15]: no\ntiles[9]: neither\n"
 
 
