@@ -176,7 +176,9 @@ class App:
         self._worn = self.theme.name
         self.start_page.arrange()
         self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])
+        lies_as_fits = self.window.lies_as_fits
         self.show_anew()
+        self.window.suit_letters(lies_as_fits=lies_as_fits)
 
     def _desktop_changed(self, _scheme: object) -> None:
         """Wear what the desktop wants now, where that was left to it."""

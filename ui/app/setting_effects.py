@@ -44,6 +44,7 @@ def _speak(app: App) -> None:
     app.commands.relabel()
     app.refresh_start()
     app.show_anew()
+    app.window.suit_letters(lies_as_fits=False)
     app.refresh()
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtWidgets import QTabBar
 
 from gridsim.records import Bundle
 
@@ -17,14 +18,21 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 5
-WIDE, MIDDLING = 1500, 1050
-"""Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
+WIDE, MIDDLING = 1500, 1130
+"""Pixels, at the usual text size, from which there is room for columns on both sides, or for the names of two
+groups of tabs side by side."""
 ROOMY = 1800
 """Pixels from which on a board higher than wide leaves room for two columns beside the decision."""
 SQUARE = 1.3
 """A board that is so many times wider than high, or less, leaves a column of a laptop empty beside it."""
 BROADEST = 0.42
 """No column gets a larger part of the window's width, however large the letters are."""
+
+
+SEPARATORS = 12
+"""Pixels between the docks of a row."""
+SPARED = 24
+"""So many pixels of its width the decision gives for the names of tabs beside it."""
 
 
 class DockPlace(Bundle, frozen=True):
@@ -160,10 +168,10 @@ def arrange(
     # Groups first: beside a dock that has tabs already nothing can be put but another tab.
     for place in sorted(places, key=lambda dock: bool(dock.behind)):
         _put(window, docks, place)
-    _give_sizes(window, docks, places, text_size)
     for away in layout.away:
         if away in docks:
             docks[away].hide()
+    _give_sizes(window, docks, places, text_size)
     for front in layout.front:
         if front in docks:
             docks[front].raise_()
@@ -183,11 +191,61 @@ def _put(window: QMainWindow, docks: Mapping[str, QDockWidget], place: DockPlace
 def _give_sizes(
     window: QMainWindow, docks: Mapping[str, QDockWidget], places: list[DockPlace], text_size: int
 ) -> None:
-    for side, name in ((Qt.Orientation.Horizontal, "width"), (Qt.Orientation.Vertical, "height")):
-        sized = [place for place in places if getattr(place, name)]
-        most = int(window.width() * BROADEST) if name == "width" else window.height()
-        sizes = [min(getattr(place, name) * text_size // 100, most) for place in sized]
-        window.resizeDocks([docks[place.id] for place in sized], sizes, side)
+    _give_widths(window, docks, places, text_size)
+    sized = [place for place in places if place.height]
+    heights = [min(place.height * text_size // 100, window.height()) for place in sized]
+    window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
+
+
+def give_widths(window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int) -> None:
+    """Give the docks of a layout their widths anew, in letters of another size or another language."""
+    _give_widths(window, docks, [place for place in LAYOUTS[name].places if place.id in docks], text_size)
+
+
+def _give_widths(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], places: list[DockPlace], text_size: int
+) -> None:
+    """The width of its place for each dock, and no less than the names of its tabs need.
+
+    What lies beside another in a row takes the rest of the row: Qt shares out what is too much for it.
+    """
+    most = int(window.width() * BROADEST)
+    names = {place.id: _names_of(window, docks, place, places) for place in places if place.width}
+    widths = {
+        place.id: max(min(place.width * text_size // 100, most), names[place.id])
+        for place in places
+        if place.width
+    }
+    for place in places:
+        if place.beside in widths and place.area == BOTTOM:
+            _share_row(widths, names, place, window.width() - SEPARATORS)
+    sized = [docks[name] for name in widths]
+    window.resizeDocks(sized, list(widths.values()), Qt.Orientation.Horizontal)
+
+
+def _share_row(widths: dict[str, int], names: Mapping[str, int], last: DockPlace, width: int) -> None:
+    """Let two docks side by side have what the others leave; those give a little where names need it."""
+    row = width - sum(wide for name, wide in widths.items() if name not in (last.id, last.beside))
+    missing = names[last.beside] + names[last.id] - row
+    if 0 < missing <= SPARED:
+        widths["decision"] -= missing
+        row += missing
+    widths[last.beside] = max(names[last.beside], min(widths[last.beside], row - names[last.id]))
+    widths[last.id] = row - widths[last.beside]
+
+
+def _names_of(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], first: DockPlace, places: list[DockPlace]
+) -> int:
+    """How wide the names of a dock and of those behind it are; 0 for a dock alone."""
+    tabs = QTabBar(window)
+    for place in places:
+        if _group(place.id, tuple(places)) is first and not docks[place.id].isHidden():
+            tabs.addTab(docks[place.id].windowTitle())
+    tabs.ensurePolished()
+    needed = tabs.sizeHint().width() if tabs.count() > 1 else 0
+    tabs.deleteLater()
+    return needed
 
 
 def give_heights(

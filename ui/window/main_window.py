@@ -26,7 +26,7 @@ from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
-from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
+from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths
 from ui.window.focus_order import DECISION, after
 from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
@@ -86,6 +86,8 @@ class MainWindow(QMainWindow):
         self._board: QWidget | None = None
         self._strip_place: QAction | None = None
         self._shape = 1.5
+        self._fitting = ""
+        """The layout that was taken because it fits the window."""
         self._titles = QTimer(self, singleShot=True, interval=0)
         self._titles.timeout.connect(self._settle_titles)
         self.setCentralWidget(self._stack)
@@ -219,7 +221,25 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
-        self.use_layout(fitting(self.room, self._settings["text_size"], shape=self._shape))
+        self._fitting = fitting(self.room, self._settings["text_size"], shape=self._shape)
+        self.use_layout(self._fitting)
+
+    @property
+    def lies_as_fits(self) -> bool:
+        """Whether docks lie in the layout that was taken because it fits the window."""
+        return bool(self._fitting) and self.rising.layout == self._fitting
+
+    def suit_letters(self, *, lies_as_fits: bool) -> None:
+        """Give docks that lie as in a built-in layout the room their names need in the letters of now.
+
+        What lay as it fitted the letters before lies as it fits those of now.
+        """
+        text_size = self._settings["text_size"]
+        wanted = fitting(self.room, text_size, shape=self._shape)
+        if lies_as_fits and self.rising.layout != wanted:
+            self.reset_layout()
+        elif self.rising.layout:
+            give_widths(self, self.docks, self.rising.layout, text_size=text_size)
 
     @property
     def room(self) -> QSize:

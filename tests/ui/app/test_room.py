@@ -35,6 +35,9 @@ def test_the_preferences_have_room(app, language, qtbot):
     [
         ("1856", 1280, 800, 100),
         ("1835", 1280, 800, 100),
+        ("1856", 1280, 800, 110),
+        ("1841", 1280, 800, 120),
+        ("1856", 1366, 768, 120),
         ("1856", 1920, 1080, 150),
         ("1856", 1280, 800, 150),
         ("1856", 1280, 800, 200),
@@ -48,11 +51,38 @@ def test_tabs_of_docks_are_not_cut(app, title, language, width, height, text_siz
     app.begin(NewGame(title, NAMES, (), 7))
     qtbot.wait(50)
     assert app.window.width() == width
+    assert cut_tabs(app) == []
+
+
+def cut_tabs(app):
+    """The names of docks one behind the other, where they have not the room they need."""
     bars = [each for each in app.window.findChildren(QTabBar) if each.isVisible() and each.count() > 1]
     assert bars
-    for bar in bars:
-        wanted = sum(bar.tabSizeHint(place).width() for place in range(bar.count()))
-        assert wanted <= bar.width(), [bar.tabText(place) for place in range(bar.count())]
+    return [
+        [bar.tabText(place) for place in range(bar.count())]
+        for bar in bars
+        if sum(bar.tabSizeHint(place).width() for place in range(bar.count())) > bar.width()
+    ]
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_tabs_get_the_room_of_larger_letters_while_one_plays(playing, language, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.reset_layout()
+    playing.changes.change("language", language)
+    for text_size in (110, 120, 100):
+        playing.changes.change("text_size", text_size)
+        qtbot.wait(100)
+        assert cut_tabs(playing) == [], text_size
+        assert playing.window.rising.layout == ("projector" if text_size == 120 else "laptop")
+
+
+def test_docks_laid_by_hand_stay_so_in_larger_letters(playing, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.use_layout("table")
+    playing.changes.change("text_size", 120)
+    qtbot.wait(50)
+    assert playing.window.rising.layout == "table"
 
 
 @pytest.mark.parametrize("language", ["de", "it"])
