@@ -60,3 +60,17 @@ def test_options_are_named_in_one_place() -> None:
         and any(ast.unparse(each).endswith(".options") for each in node.comparators)
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("function", "chapter"), [("broken_limits", "limits"), ("sources", "ending")])
+def test_what_every_title_must_say_stands_in_the_same_chapter(
+    title: str, function: str, chapter: str
+) -> None:
+    paths = [path for path in modules("gridsim") if path.parts[:3] == ("gridsim", "titles", title)]
+    there = {path.stem for path in paths if function in _made_in(path)}
+    assert there == {chapter}
+
+
+def _made_in(path: Path) -> set[str]:
+    return {node.name for node in parsed(path).body if isinstance(node, ast.FunctionDef)}

@@ -18,9 +18,8 @@ from gridsim.titles.title_1841.operating.track import borders, closed_to_track
 from gridsim.titles.title_1841.operating.turn import companies_to_come
 from gridsim.titles.title_1841.rounds import play_turn, priority_now
 from gridsim.titles.title_1841.set_up import set_up
-from gridsim.titles.title_1841.shares.limits import paper_count, paper_limit
+from gridsim.titles.title_1841.shares.limits import broken_limits, paper_count, paper_limit
 from gridsim.titles.title_1841.shares.prices import PRICE_MOVERS
-from gridsim.titles.title_1841.soundness import broken_limits
 
 TITLE = Title(
     id="1841",

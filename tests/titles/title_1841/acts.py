@@ -16,7 +16,7 @@ from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.formations.secession import secede
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.operating.turn import merge_or_convert_step
-from gridsim.titles.title_1841.soundness import broken_limits
+from gridsim.titles.title_1841.shares.limits import broken_limits
 from tests.builders import Building
 from tests.tables import A, one_turn
 

@@ -15,7 +15,7 @@ from gridsim.core.events import CertificateMoved
 from gridsim.core.state import IPO, POOL, GameState
 from gridsim.finance.market import operating_order, stack
 from gridsim.titles.title_1841.phases import begin_phase
-from gridsim.titles.title_1841.soundness import broken_limits
+from gridsim.titles.title_1841.shares.limits import broken_limits
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
 from tests.reading import charter, presidents, prices, statuses, why

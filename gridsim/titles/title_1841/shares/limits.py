@@ -1,4 +1,4 @@
-"""1841 §3.5.2, §3.5.4, §8: how much anybody may have, and in which order shareholders act."""
+"""1841 §3.5.2, §3.5.4, §8: how much anybody may have, in which order shareholders act, what can never be."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ from fractions import Fraction
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.control import controlled_by, group_percent, head_of, is_frozen, percent_of_group
+from gridsim.finance.control import chain, controlled_by, group_percent, head_of, is_frozen, percent_of_group
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import clockwise, companies_owned, on_the_table, papers_of_all, percent, unit
+from gridsim.finance.ownership import (
+    clockwise,
+    companies_owned,
+    on_the_table,
+    papers_of_all,
+    percent,
+    presidents_certificate,
+    unit,
+)
 from gridsim.titles.title import printed_limit
 
 
@@ -71,3 +79,24 @@ def shareholder_order(seen: Seen, first: PlayerId) -> list[OwnerId]:
 def frozen_companies(seen: Seen) -> list[CompanyId]:
     """Those that come after the pool and are not asked (§D-31)."""
     return operating_order(seen, (company for company in on_the_table(seen) if is_frozen(seen, company)))
+
+
+# ---- what can never be
+
+
+def broken_limits(seen: Seen) -> list[str]:
+    """What can never be in 1841, for tests of random games (1841 §T-22)."""
+    owners = (company for company in seen.companies if percent(seen, company, company))
+    found = [f"{company} has shares of itself" for company in owners]
+    for company in on_the_table(seen):
+        links, record = chain(seen, company), seen.companies[company]
+        if record.president is not None and presidents_certificate(seen, company).owner == POOL:
+            found.append(f"{company} has a director and none")
+        if seen.companies[links[-1]].president in links:
+            found.append(f"{company} is directed in a ring")
+    for company, stops in seen.board.stations.items():
+        if len({hex_id for hex_id, _stop in stops}) < len(stops):
+            found.append(f"{company} has two stations on one hex")
+        if seen.companies[company].status in ("unstarted", "closed"):
+            found.append(f"{company} has stations and is not in the game")
+    return found
