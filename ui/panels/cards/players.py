@@ -21,6 +21,7 @@ from ui.panels.cards.short_player import (
     Form,
     Hand,
     Holding,
+    across_of_head,
     add_chips,
     between_cards,
     chips_in_a_line,
@@ -152,7 +153,7 @@ class PlayersPanel(CardColumn):
                     _key(moment.state, player),
                     len(words.figures),
                 ),
-                partial(self._card, moment.state, player, words.figures, hands[player], form),
+                partial(self._card, moment.state, player, words, hands[player], form),
             )
             for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
         ]
@@ -226,11 +227,12 @@ class PlayersPanel(CardColumn):
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 
-    def _card(
-        self, state: GameState, player: str, figures: Sequence[tuple[str, str]], hand: Hand, form: Form
-    ) -> PlayerCard:
+    def _card(self, state: GameState, player: str, words: Told, hand: Hand, form: Form) -> PlayerCard:
+        figures = words.figures
         if form is Form.LINE:
-            chips = chips_in_a_line(self._desk, hand.all, self._width * 2 // 5)
+            beside = across_of_head(self.font(), state.players[player].name, words.marks, figures[::2])
+            room = max(min(self._width * 2 // 5, self._width - beside), 0)
+            chips = chips_in_a_line(self._desk, hand.all, room)
             return PlayerCard(self._desk, state, player, figures, form=form, between=chips)
         card = PlayerCard(self._desk, state, player, figures, form=form)
         if form is Form.TIGHT:
@@ -339,7 +341,8 @@ def _key(state: GameState, player: str) -> Hashable:
         if private.owner == player
         for starts in (state.facts.privates[private.id].starts,)
     )
-    return (player, held, privates, _trains(state, player), tuple(state.bids.items()))
+    debt = state.players[player].debt
+    return (player, held, privates, _trains(state, player), tuple(state.bids.items()), debt)
 
 
 def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:

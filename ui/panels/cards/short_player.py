@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from gridsim.records import Bundle
+from gridsim.telling.templates import NO_BREAK
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import BETWEEN, Card, Flow
 from ui.style.plain_text import as_tip, plain_label
@@ -33,6 +34,8 @@ NARROW_FRAME, NEAR = 5, 2
 """Pixels of the edge of the lowest cards, and from one to the next."""
 EDGES = 8
 """Pixels above the first card and below the last."""
+SIGN = "● "
+"""As broad as the sign before a name."""
 CHIP, APART, CLOSE = 10, 10, 4
 """Pixels of a chip beside its letters, and between chips: with their words beside them, and as one each."""
 
@@ -91,6 +94,12 @@ def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None
     return marks, figures
 
 
+def across_of_head(font: QFont, name: str, marks: Sequence[str], figures: Sequence[tuple[str, str]]) -> int:
+    """Pixels that a head takes without what stands between its marks and its figures."""
+    told = " · ".join(value for _, value in figures)
+    return _bold(font).horizontalAdvance(f"{SIGN}{name} {told}{' '.join(marks)}") + 3 * APART
+
+
 def between_cards(form: Form) -> int:
     """Pixels from a card of this form to the next."""
     return BETWEEN if form < Form.TIGHT else NEAR
@@ -99,7 +108,7 @@ def between_cards(form: Form) -> int:
 def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
     """Tell figures in a row; what they are, the tip says."""
     shown = [escape(value) for _, value in figures]
-    label.setText(" · ".join([f"<b>{shown[0]}</b>", *shown[1:]]))
+    label.setText(f"{NO_BREAK}·{NO_BREAK}".join([f"<b>{shown[0]}</b>", *shown[1:]]))
     label.setToolTip(as_tip(" · ".join(what for what, _ in figures)))
     label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
 

@@ -54,7 +54,7 @@ def shown(panel, qtbot):
 
 
 def text(card):
-    return " | ".join(each.text() for each in card.findChildren(QLabel))
+    return breakable(" | ".join(each.text() for each in card.findChildren(QLabel)))
 
 
 def card_of(panel, name):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
 from gridsim.flow.game import Game
+from gridsim.records import FrozenDict
 from gridsim.titles import registry
 from tests.builders import building
 from ui.desk import Desk
@@ -18,7 +20,7 @@ from ui.style.theme import LIGHT
 COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
 
 
-def panel_of(players, words, settings, qtbot, size):
+def panel_of(players, words, settings, qtbot, size, debt=0):
     """Each player has some of several companies, the first one of all."""
     built = building("1856", players=players)
     for number, company in enumerate(COMPANIES):
@@ -26,6 +28,8 @@ def panel_of(players, words, settings, qtbot, size):
         for player in range(2, players + 1):
             built = built.owns(f"player:{player}", company, 10) if (number + player) % 2 else built
     state = built.private("FT", "player:2").state
+    owing = {player: replace(named, debt=debt) for player, named in state.players.items()}
+    state = replace(state, players=FrozenDict(owing))
     session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
     theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
     panel = PlayersPanel(Desk(session, words, theme, settings))
@@ -51,6 +55,16 @@ def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, play
         for label in card.findChildren(QLabel):
             if label.isVisible():
                 assert label.geometry().right() <= card.width(), label.text()
+
+
+def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings, qtbot):
+    panel = panel_of(6, words, settings, qtbot, (364, 225), debt=2213)
+    qtbot.waitUntil(lambda: len(panel.cards) == 6)
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    for card in panel.cards:
+        shown = [label for label in card.findChildren(QLabel) if label.isVisible()]
+        assert max(label.geometry().right() for label in shown) <= card.width()
+        assert any("owes $2213" in label.text() for label in shown)
 
 
 def test_a_chip_says_company_share_and_president(words, settings, qtbot):
