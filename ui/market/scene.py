@@ -277,6 +277,7 @@ class MarketView(ZoomView):
         wanted = max(self.scale_factor, READABLE / size, min(fitting, COMFORTABLE / size))
         self.scale(wanted / self.scale_factor, wanted / self.scale_factor)
         self.centerOn(self._inside(part.center()))
+        self._see_field_of(self.market.chosen)
 
     def read_closely(self, *, on: bool) -> None:
         """Show the chosen marker so that it is read easily rather than all of the market; or no longer."""
@@ -297,8 +298,12 @@ class MarketView(ZoomView):
 
     def bring_in_sight(self, company: str) -> None:
         """Show the field of a company and those round it, unless the player has zoomed or dragged."""
+        if self.is_fitted:
+            self._see_field_of(company)
+
+    def _see_field_of(self, company: str) -> None:
         place = self.market.place_of(company)
-        if self.is_fitted and not place.isEmpty():
+        if not place.isEmpty():
             self.ensureVisible(self.market.with_fields_round(place), 0, 0)
 
     def _inside(self, wanted: QPointF) -> QPointF:

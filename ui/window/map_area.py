@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
-WEIGHT = 8
-"""So many hexes that nothing is done with are rather hidden than one that may be built on."""
+OPEN, BUILT = 8, 4
+"""So many bare hexes are rather hidden than one that may be chosen now, or one with track or beside it."""
+CHOSEN_FROM = ("option", "right", "selected")
+"""Marks of hexes that may be chosen."""
 
 
 class Middle(QWidget):
@@ -54,9 +56,8 @@ class Middle(QWidget):
         self._column.insertWidget(0, widget)
 
     def _hidden_by(self, box: QRect) -> int:
-        """How many hexes a box lies on; one that may be chosen now, or a mark of the legend, weighs most."""
+        """How much of the map a box lies on; the legend weighs as much as what may be chosen now."""
         board, view = self.view.board, self.view
-        options = board.highlights
         corner = view.viewport().mapTo(self, QPoint())
         radius = round(board.theme.metrics.apothem * view.transform().m11())
         around = box.adjusted(-radius, -radius, radius, radius)
@@ -66,8 +67,18 @@ class Middle(QWidget):
             if around.contains(view.mapFromScene(QPointF(*board.middle(hex_id))) + corner)
         ]
         legend = QRect(self.legend.mapTo(self, QPoint()), self.legend.size())
-        marks = WEIGHT if self.legend.isVisible() and legend.intersects(box) else 0
-        return marks + sum(WEIGHT if options.get(hex_id) == "option" else 1 for hex_id in below)
+        marks = OPEN if self.legend.isVisible() and legend.intersects(box) else 0
+        return marks + sum(map(self._weight, below))
+
+    def _weight(self, hex_id: str) -> int:
+        """How much it matters that a hex is seen: it may be chosen now, is built on, or lies beside track."""
+        board, hexes = self.view.board, self.view.board.picture.hexes
+        if board.highlights.get(hex_id) in CHOSEN_FROM:
+            return OPEN
+        if hexes[hex_id].tile is not None:
+            return BUILT
+        beside = board.facts.neighbours[hex_id]
+        return BUILT if any(each is not None and hexes[each].tile is not None for each in beside) else 1
 
     def refresh(self) -> None:
         """Show what the settings want over the map."""

@@ -140,6 +140,29 @@ def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, ma
     assert small.viewport().rect().contains(where(small, (9, 1)))
 
 
+def test_the_company_that_acts_is_in_sight_where_few_rows_are(qtbot, market):
+    """A chart that is brought forward in an operating round is low; markers lie all over the market."""
+    low = MarketView(market)
+    qtbot.addWidget(low)
+    low.resize(600, 400)
+    with qtbot.waitExposed(low):
+        low.show()
+    state = on((1, 17), "GT")
+    for company, cell in (("CV", (9, 1)), ("WR", (6, 4)), ("LPS", (8, 2))):
+        state = (
+            building("1856")
+            .with_(companies=state.companies)
+            .company(company, status="started", cell=cell)
+            .state
+        )
+    market.show(state)
+    for company, cell in (("GT", (1, 17)), ("CV", (9, 1))):
+        market.choose(company)
+        low.resize(600, 400)
+        low.resize(600, 95)
+        assert low.viewport().rect().contains(where(low, cell)), company
+
+
 def test_a_market_the_player_has_zoomed_stays_where_he_left_it(view, market):
     view.zoom_in()
     left = view.outlook

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
@@ -30,7 +31,14 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 MARGIN = 12
-WIDE = 380
+WIDTHS, LEAST = (380, 320, 270), 120
+"""How wide it may be, the usual width first."""
+STEPS = 5
+"""Into how many steps the room is divided from side to side when a place is looked for."""
+CORNERS = ((0, STEPS), (STEPS, STEPS), (STEPS, 0), (0, 0))
+PLACES = tuple(dict.fromkeys((*CORNERS, *product(range(STEPS + 1), repeat=2))))
+WORTH_MOVING = 8
+"""It stays where it lies until so much more is hidden there than elsewhere."""
 STAYS = 3
 """Moves after which the card goes."""
 
@@ -41,7 +49,7 @@ def nothing_below(_box: QRect) -> int:
 
 
 class RoundCard(QFrame):
-    """Lies in that corner of its parent in which it hides least: the lower left one, if it may."""
+    """Lies where it hides least of its parent: in the lower left corner, if it may."""
 
     looked_back = Signal(int)
     """The player wants to see the moment the round began at."""
@@ -63,6 +71,8 @@ class RoundCard(QFrame):
         """Which step of a formation it shows; what changed in the round comes after the last one."""
         self.setProperty("role", "over")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.place)
         self._build()
         self.hide()
         self._heard.hear(self._session.moment_changed, self._moment_changed)
@@ -85,7 +95,8 @@ class RoundCard(QFrame):
         column = rows(self, margin=10, gap=6)
         column.addWidget(self.told)
         column.addLayout(across(self.place_in_steps, self.earlier, self.later))
-        column.addLayout(across(self.never, self.back_button, self.close_button))
+        self._foot = across(self.never, self.back_button, self.close_button)
+        column.addLayout(self._foot)
 
     def _button(self, name: str, slot: object) -> QPushButton:
         button = QPushButton(self._desk.words.tr(f"round_card.{name}"))
@@ -129,6 +140,8 @@ class RoundCard(QFrame):
         self._write(self.summary)
         self.show()
         self.raise_()
+        # What may be built on next is marked only after all have heard of the moment.
+        self._soon.start()
 
     @property
     def count(self) -> int:
@@ -158,23 +171,33 @@ class RoundCard(QFrame):
         self.place()
 
     def place(self) -> None:
-        """Lie in the best corner, as high as the text needs."""
-        layout, room = self.layout(), self.room()
-        assert layout is not None
-        width = min(WIDE, room.width() - 2 * MARGIN)
-        self.setFixedWidth(max(width, 120))
-        self.adjustSize()
-        height = min(max(layout.totalHeightForWidth(width), 60), room.height() - 2 * MARGIN)
-        self.resize(width, height)
-        self.setGeometry(min(self._corners(room), key=self.hidden_by))
+        """Lie where least of the map is hidden, as high as the text needs, but stay where hardly more is."""
+        room = self.room()
+        places = [box for width in WIDTHS for box in self._places(width, room)]
+        hidden = [self.hidden_by(box) for box in places]
+        best = min(hidden)
+        now = self.geometry()
+        if not (now in places and self.hidden_by(now) - best < WORTH_MOVING):
+            now = places[hidden.index(best)]
+        self.setFixedWidth(now.width())
+        self.setGeometry(now)
 
-    def _corners(self, room: QRect) -> list[QRect]:
-        """The places it may lie in, the usual one first."""
-        left, top = room.left() + MARGIN, room.top() + MARGIN
-        right = room.left() + room.width() - self.width() - MARGIN
-        bottom = room.top() + room.height() - self.height() - MARGIN
-        places = ((left, bottom), (right, bottom), (right, top), (left, top))
-        return [QRect(QPoint(*place), self.size()) for place in places]
+    def _places(self, width: int, room: QRect) -> list[QRect]:
+        """The places it may have at a width, the usual one first: the lower left corner."""
+        layout = self.layout()
+        assert layout is not None
+        self.ensurePolished()
+        rims = (layout.contentsMargins(), self.contentsMargins())
+        named = self._foot.sizeHint().width() + sum(rim.left() + rim.right() for rim in rims)
+        wide = max(min(max(width, named), room.width() - 2 * MARGIN), LEAST)
+        size = QSize(wide, room.height() - 2 * MARGIN)
+        size.setHeight(min(max(layout.totalHeightForWidth(size.width()), 60), size.height()))
+        free = room.size() - size - QSize(2 * MARGIN, 2 * MARGIN)
+        corner = room.topLeft() + QPoint(MARGIN, MARGIN)
+        return [
+            QRect(corner + QPoint(free.width() * x // STEPS, free.height() * y // STEPS), size)
+            for x, y in PLACES
+        ]
 
     def make_room(self, is_taken: bool) -> None:
         """Step aside while something that is being answered lies over the map, and come back after it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -192,3 +192,29 @@ def test_it_lies_where_it_hides_least_of_the_map(card, played):
     card.hidden_by = lambda box: 9 if box.bottom() > 400 else box.left() > 100
     play_on(card, played)
     assert card.pos() == QPoint(12, 12)
+
+
+def test_it_lies_between_the_corners_where_less_is_hidden_there(card, played):
+    free = QRect(200, 0, 420, 500)
+    card.hidden_by = lambda box: 0 if free.contains(box) else 20
+    play_on(card, played)
+    assert free.contains(card.geometry())
+
+
+def test_it_becomes_narrower_where_that_hides_less_but_never_cuts_its_buttons(card, played):
+    card.hidden_by = lambda box: box.width()
+    play_on(card, played)
+    assert card.width() < 380
+    assert all(each.width() >= each.sizeHint().width() for each in (card.never, card.close_button))
+
+
+def test_it_stays_where_it_lies_until_much_more_is_hidden_there(card, played):
+    card.hidden_by = lambda box: 0 if box.left() < 20 and box.bottom() > 400 else 5
+    play_on(card, played)
+    before = card.geometry()
+    card.hidden_by = lambda box: 5 if box == before else 0
+    card.place()
+    assert card.geometry() == before
+    card.hidden_by = lambda box: 50 if box == before else 0
+    card.place()
+    assert card.geometry() != before
