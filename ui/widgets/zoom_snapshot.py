@@ -19,7 +19,7 @@ Square = tuple[int, int]
 """A square of the picture by its column and its row."""
 
 
-class Still:
+class ZoomSnapshot:
     """All of a scene, and what was seen of it when a movement began where that was larger."""
 
     def __init__(self) -> None:

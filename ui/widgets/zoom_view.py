@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from gridsim.records import Bundle
 from ui.style.theme import Metrics
-from ui.widgets.zoom_snapshot import Still
+from ui.widgets.zoom_snapshot import ZoomSnapshot
 
 BREATH = 4
 """Milliseconds left to everything else between two parts of a picture that is painted at rest."""
@@ -62,7 +62,8 @@ class ZoomView(QGraphicsView):
         super().__init__(scene, parent)
         self._metrics = metrics
         self._whole = whole
-        self._still = Still()
+        self.snapshot = ZoomSnapshot()
+        """What is painted instead of the scene while it is zoomed."""
         self._fitted = True
         self._part = QRectF()
         """What is shown in the place of all of it; empty for all of it."""
@@ -208,7 +209,7 @@ class ZoomView(QGraphicsView):
 
     def _start_moving(self) -> None:
         if not self._moving:
-            self._still.begin(self)
+            self.snapshot.begin(self)
             self._moving = True
         self._rest.start()
 
@@ -218,7 +219,7 @@ class ZoomView(QGraphicsView):
         self._idle.start()
 
     def _scene_changed(self, parts: Sequence[QRectF]) -> None:
-        self._still.spoil(parts)
+        self.snapshot.spoil(parts)
         self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
 
@@ -235,9 +236,9 @@ class ZoomView(QGraphicsView):
         if self._dragging:
             self._idle.start()
             return
-        self._still.aim(self, self._whole())
-        if self._still.is_stale:
-            self._still.paint_a_square(self)
+        self.snapshot.aim(self, self._whole())
+        if self.snapshot.is_stale:
+            self.snapshot.paint_a_square(self)
             self._soon.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -245,7 +246,7 @@ class ZoomView(QGraphicsView):
             super().paintEvent(event)
             return
         painter = QPainter(self.viewport())
-        self._still.paint(painter, self)
+        self.snapshot.paint(painter, self)
         painter.end()
 
     # ---- Qt: wheel, pinch and mouse

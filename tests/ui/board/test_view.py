@@ -12,7 +12,7 @@ from tests.ui.playing.hands import wheel
 from ui.board.board_picture import board_picture
 from ui.drawing.painting import Painting
 from ui.drawing.rendering import uncached
-from ui.widgets.zoom_snapshot import Still
+from ui.widgets.zoom_snapshot import ZoomSnapshot
 from ui.widgets.zoom_view import Outlook
 
 
@@ -210,7 +210,7 @@ def painted_pictures(view, monkeypatch):
 
 
 def test_no_hex_is_painted_while_the_map_is_zoomed_and_all_are_at_rest(view, board, qtbot, monkeypatch):
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
     count = painted_pictures(view, monkeypatch)
     for steps in (1, 1, -1, 1):
         wheel(view.viewport(), where(view, "H13"), steps)
@@ -236,7 +236,7 @@ def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
 def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
     view.zoom(2.0, QPointF(where(view, "H13")))
     qtbot.waitUntil(lambda: not view.is_moving, timeout=20_000)
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
     assert not view.viewport().rect().contains(where(view, "N1", (0.5, 0.15)))
     wheel(view.viewport(), view.viewport().rect().center(), -5)
     assert view.is_moving
@@ -248,7 +248,7 @@ def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
 
 def stop_painting_ahead(view, qtbot):
     """Let the picture kept for zooming be finished, and what is spoilt after that stay so."""
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
     view._idle.setInterval(600_000)
     view._soon.stop()
 
@@ -257,22 +257,22 @@ def test_a_change_of_the_map_is_not_hidden_by_an_old_picture(view, board, qtbot)
     view.zoom(4.0, QPointF(where(view, "H13")))
     stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
 
 
 def test_a_change_of_one_hex_spoils_its_part_of_the_picture_alone(view, board, qtbot):
     stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view._still.is_stale, timeout=20_000)
-    assert 1 <= len(view._still._stale) <= 4
+    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
+    assert 1 <= len(view.snapshot._stale) <= 4
 
 
 def test_a_change_ends_the_painting_ahead_until_the_map_has_come_to_rest(view, board, qtbot):
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
     view._idle.setInterval(600_000)
     view._soon.start(600_000)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
     assert view._idle.isActive()
     assert not view._soon.isActive()
 
@@ -281,10 +281,10 @@ def test_a_change_is_seen_whichever_picture_is_painted_first(view, board):
     """What is kept for zooming is painted without using up what tells the view that a hex has changed."""
     before = view.viewport().grab().toImage()
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    view._still.aim(view, view._whole())
-    view._still.spoil([view._whole()])
-    while view._still.is_stale:
-        view._still.paint_a_square(view)
+    view.snapshot.aim(view, view._whole())
+    view.snapshot.spoil([view._whole()])
+    while view.snapshot.is_stale:
+        view.snapshot.paint_a_square(view)
     QApplication.processEvents()
     after = view.viewport().grab().toImage()
     hex_seen = QRect(where(view, "N11") - QPoint(15, 15), QSize(30, 30))
@@ -295,27 +295,27 @@ def test_nothing_is_painted_ahead_while_the_map_is_dragged(view, board, qtbot):
     start = where(view, "H13")
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
     QTest.mouseMove(view.viewport(), start + QPoint(60, 30))
-    view._still = Still()
+    view.snapshot = ZoomSnapshot()
     view._soon.stop()  # it may still be meant for what was painted before
     view._keep_picture()
-    assert view._still.is_stale
+    assert view.snapshot.is_stale
     assert view._idle.isActive()
     assert not view._soon.isActive()
     end = start + QPoint(60, 30)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
 
 
 def test_what_is_painted_anew_in_parts_is_what_would_be_painted_at_once(view, board, qtbot):
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=20_000)
-    fresh = Still()
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    fresh = ZoomSnapshot()
     fresh.aim(view, board.board_rectangle())
     while fresh.is_stale:
         fresh.paint_a_square(view)
-    assert view._still._whole.toImage() == fresh._whole.toImage()
+    assert view.snapshot._whole.toImage() == fresh._whole.toImage()
     at_once = QPixmap(fresh._whole.size())
     at_once.fill(board.backgroundBrush().color())
     painter = QPainter(at_once)

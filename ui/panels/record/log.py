@@ -57,7 +57,7 @@ class LogPanel(Sleeper):
         self._known: dict[Moment, list[Line]] = {}
         self._written: list[int] = []
         """How many lines of each moment the filter let pass."""
-        self._shown: list[tuple[int, Line]] = []
+        self.shown_lines: list[tuple[int, Line]] = []
         """The lines that can be read, each with the number of its moment."""
         self._kept: list[tuple[int, Line]] = []
         """Headings nothing wanted has followed yet."""
@@ -199,7 +199,7 @@ class LogPanel(Sleeper):
     # ---- writing
 
     def _rewrite(self) -> None:
-        self._written, self._shown, self._kept = [], [], []
+        self._written, self.shown_lines, self._kept = [], [], []
         self.page.clear()
         self._write(self._told)
 
@@ -209,7 +209,7 @@ class LogPanel(Sleeper):
             return
         del self._written[kept:]
         blocks = sum(self._written)
-        del self._shown[blocks:]
+        del self.shown_lines[blocks:]
         if blocks == 0:
             self.page.clear()
             return
@@ -227,7 +227,7 @@ class LogPanel(Sleeper):
             for _, line in found:
                 self._write_line(cursor, line)
             self._written.append(len(found))
-            self._shown += found
+            self.shown_lines += found
         cursor.endEditBlock()
         bar = self.page.verticalScrollBar()
         bar.setValue(bar.maximum())
@@ -272,7 +272,7 @@ class LogPanel(Sleeper):
     def _light(self, block: int) -> None:
         """Light the hexes of a line; none for a line that is not there."""
         board = self._desk.board
-        hexes = self._shown[block][1].hexes if 0 <= block < len(self._shown) else ()
+        hexes = self.shown_lines[block][1].hexes if 0 <= block < len(self.shown_lines) else ()
         known = [hex_id for hex_id in hexes if hex_id in board.facts.hexes]
         if self._lit is not None:
             board.set_highlights(self._lit)
@@ -281,15 +281,15 @@ class LogPanel(Sleeper):
             board.set_highlights({**self._lit, **dict.fromkeys(known, "event")})
 
     def _rule_of(self, block: int) -> str:
-        return self._shown[block][1].rule if 0 <= block < len(self._shown) else ""
+        return self.shown_lines[block][1].rule if 0 <= block < len(self.shown_lines) else ""
 
     def rule_here(self) -> str:
         """The rule of the line the keyboard is on."""
         return self._rule_of(self.page.textCursor().blockNumber())
 
     def _look_at(self, block: int) -> None:
-        if 0 <= block < len(self._shown):
-            self._desk.session.view(self._shown[block][0])
+        if 0 <= block < len(self.shown_lines):
+            self._desk.session.view(self.shown_lines[block][0])
 
 
 def _block_of(line: Line) -> str:

@@ -62,7 +62,7 @@ def test_only_lines_about_a_company_are_kept_under_their_rounds(log):
     everything = len(log.lines)
     choose(log.company, "THB")
     assert 5 < len(log.lines) < everything
-    told = [line for _, line in log._shown]
+    told = [line for _, line in log.shown_lines]
     assert all("THB" in line.about for line in told if not line.is_heading)
     assert any(line.is_heading and line.text.startswith("Operating round") for line in told)
     assert not told[-1].is_heading
@@ -70,7 +70,7 @@ def test_only_lines_about_a_company_are_kept_under_their_rounds(log):
 
 def test_a_player_is_found_by_what_he_did_and_by_what_befell_him(log):
     choose(log.player, "Ben")
-    told = [line for _, line in log._shown if not line.is_heading]
+    told = [line for _, line in log.shown_lines if not line.is_heading]
     ben = next(each.id for each in log.session.shown.state.players.values() if each.name == "Ben")
     assert all(ben in line.about for line in told)
     assert any("Ben receives" in line.text for line in told)
@@ -79,9 +79,9 @@ def test_a_player_is_found_by_what_he_did_and_by_what_befell_him(log):
 
 def test_a_kind_leaves_only_its_lines_and_passes_can_be_left_out(log):
     choose(log.kind, "Track")
-    assert {line.kind for _, line in log._shown if not line.is_heading} == {"track"}
+    assert {line.kind for _, line in log.shown_lines if not line.is_heading} == {"track"}
     choose(log.kind, "No passes")
-    kinds = {line.kind for _, line in log._shown if not line.is_heading}
+    kinds = {line.kind for _, line in log.shown_lines if not line.is_heading}
     assert "passes" not in kinds
     assert {"track", "money", "runs"} <= kinds
 
@@ -90,9 +90,9 @@ def test_filters_go_together_and_let_go_again(log):
     whole = log.lines
     choose(log.company, "GW")
     choose(log.kind, "Track")
-    [hex_id] = log._shown[-1][1].hexes
+    [hex_id] = log.shown_lines[-1][1].hexes
     QTest.keyClicks(log.filter, hex_id.lower())
-    shown = [line for _, line in log._shown if not line.is_heading]
+    shown = [line for _, line in log.shown_lines if not line.is_heading]
     assert 0 < len(shown) < 20
     assert all(hex_id in line.text and "GW" in line.about for line in shown)
     log.filter.clear()
@@ -109,14 +109,14 @@ def test_the_filter_holds_while_the_game_is_looked_at_and_played(log):
     assert log.lines[: len(before)] == before
     log.session.undo()
     log.session.redo()
-    assert all("CPR" in line.about for _, line in log._shown if not line.is_heading)
+    assert all("CPR" in line.about for _, line in log.shown_lines if not line.is_heading)
 
 
 def test_the_pointer_on_a_line_lights_its_hex_and_leaves_the_map_as_it_was(log):
     log.board.set_highlights({"F15": "option"})
     choose(log.kind, "Track")
-    number = next(n for n, (_, line) in enumerate(log._shown) if line.hexes)
-    [wanted] = log._shown[number][1].hexes
+    number = next(n for n, (_, line) in enumerate(log.shown_lines) if line.hexes)
+    [wanted] = log.shown_lines[number][1].hexes
     QTest.mouseMove(log.page.viewport(), place_of(log, number))
     log.page._point_at(log.page.line_at(place_of(log, number)))
     assert log.board.highlights == {"F15": "option", wanted: "event"}
@@ -126,20 +126,20 @@ def test_the_pointer_on_a_line_lights_its_hex_and_leaves_the_map_as_it_was(log):
 
 def test_a_run_lights_all_its_stops(log):
     choose(log.kind, "Runs")
-    line = next(line for _, line in log._shown if line.hexes)
+    line = next(line for _, line in log.shown_lines if line.hexes)
     assert len(line.hexes) > 1
     assert set(line.hexes) <= set(log.board.facts.hexes)
 
 
 def test_the_keyboard_lights_lines_and_return_leads_to_the_moment(log):
     choose(log.kind, "Track")
-    number = next(n for n, (_, line) in enumerate(log._shown) if line.hexes)
+    number = next(n for n, (_, line) in enumerate(log.shown_lines) if line.hexes)
     place_of(log, number)
     focus(log.page)
     QTest.keyClick(log.page, Qt.Key.Key_Home)
-    assert log._shown[number][1].hexes[0] in log.board.highlights
+    assert log.shown_lines[number][1].hexes[0] in log.board.highlights
     QTest.keyClick(log.page, Qt.Key.Key_Return)
-    assert log.session.index == log._shown[number][0]
+    assert log.session.index == log.shown_lines[number][0]
     assert log.session.is_viewing
 
 
