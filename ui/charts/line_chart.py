@@ -102,12 +102,12 @@ def draw(
     _draw_marks(painter, frame, theme)
     for number, line in enumerate(picture.lines):
         _draw_line(painter, frame, line, _pens(line, number, theme))
-    _draw_turns(painter, frame, theme)
     _draw_legend(painter, frame, theme)
     if at is not None:
         painter.setPen(QPen(QColor(theme.colour("accent")), 1.5))
         x = frame.x(at)
         painter.drawLine(QPointF(x, frame.inside.top()), QPointF(x, frame.inside.bottom()))
+    _draw_turns(painter, frame, theme)
     return frame
 
 
