@@ -286,6 +286,8 @@ LEAST_SCALE = 0.76
 A_PAIR, TIGHT = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
 COST_PLACES = near((0.0, 0.68))
+TOUCHING = 0.04
+"""Letters that are no farther apart than so seem to touch."""
 
 
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
@@ -312,10 +314,18 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
         _write_cost(sketch, cost, number, with_sign, larger)
         return
     size = larger * COST
-    width = text_width(number, size, "bold")
-    alone = sketch.claim_if_free(width, size * CAPITAL, COST_PLACES)
-    if alone is not None:
-        sketch.draw(Text(alone, number, size, sketch.ink, width + 0.03, "bold"))
+    _write_alone(sketch, number, size)
+
+
+def _write_alone(sketch: Sketch, number: str, size: float) -> None:
+    """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
+    width, height = text_width(number, size, "bold"), size * CAPITAL
+    for border in (0.06, 0.0):
+        place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
+        if clearance >= TOUCHING:
+            break
+    if clearance >= 0.0:
+        sketch.write(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
 
 
 def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:
