@@ -281,7 +281,7 @@ def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     for key, parts in (
         ("prices", list(prices)),
         ("paid", list(_revenues(desk, summary))),
-        ("phase", [state.facts.phases[event.phase].name for event in _begun_phases(summary)]),
+        ("phase", list(_phases(desk, summary))),
         ("trains", list(_trains(desk, summary))),
         ("absorbed", list(_absorbed(desk, summary))),
         ("presidents", list(_presidents(desk, summary))),
@@ -326,6 +326,13 @@ def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     for (who, kind), count in bought.items():
         key = "round_card.bought" if count == 1 else "round_card.bought_several"
         yield desk.words.tr(key, state=state, who=who, train=kind, count=count)
+
+
+def _phases(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """Phases that began, by the names the box has for them."""
+    state = desk.session.moments[summary.last].state
+    for event in _begun_phases(summary):
+        yield desk.words.write(state.facts.phases[event.phase].name, "word phases", state)
 
 
 def _begun_phases(summary: RoundSummary) -> list[events.PhaseBegan]:
