@@ -29,12 +29,15 @@ class Counting:
     def __init__(self, questions: int) -> None:
         self.questions = questions
         self.times = 0
+        self.begun = 0
+        """How often the turn was played from its start."""
 
     def work_out(self) -> int:
         self.times += 1
         return self.times
 
     def __call__(self, table: Table) -> Turn[bool]:
+        self.begun += 1
         for number in range(self.questions):
             table.supply = table.supply.with_("number", table.once(self.work_out))
             yield from ask(
@@ -95,6 +98,13 @@ def test_several_actions_are_tried_one_after_the_other_as_far_as_they_go(game, c
     assert not game.actions
     with pytest.raises(IllegalAction):
         list(tried)
+
+
+def test_the_turn_is_repeated_once_however_many_actions_are_tried(game, counting):
+    game.apply(YES)
+    before = counting.begun
+    assert len(list(game.now.after_each([YES, YES, YES]))) == 3
+    assert counting.begun == before + 1
 
 
 @pytest.mark.parametrize("name", TOLD[::3])
