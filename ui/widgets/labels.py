@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
@@ -43,6 +43,48 @@ class Badge(QLabel):
             + under
         )
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+
+class Chip(QLabel):
+    """A badge that says something else from time to time; a style of its own would be read anew each time."""
+
+    ACROSS, DOWN, ROUND = 5, 1, 3
+    """Pixels round its letters, and of its corners."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        self.setFont(bold)
+        self._ground, self._ink = QColor(), QColor()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str, colour: str, ink: str) -> None:
+        """Say something from now on, in letters of an ink on a colour."""
+        self._ground, self._ink = QColor(colour), QColor(ink)
+        self.setText(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(
+            metrics.horizontalAdvance(self.text()) + 2 * self.ACROSS, metrics.height() + 2 * self.DOWN
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._ground)
+        painter.drawRoundedRect(self.rect(), self.ROUND, self.ROUND)
+        painter.setPen(self._ink)
+        inside = self.rect().adjusted(self.ACROSS, self.DOWN, -self.ACROSS, -self.DOWN)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()
 
 
 def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> QLabel:

@@ -129,11 +129,15 @@ class Card(QFrame):
 
     def line(self, text: str, *, role: str = "", rule: str = "") -> None:
         """Add a line of text in the colour of its role, which may have a rule of its own."""
+        self.body.addWidget(self.told_line(text, role=role, rule=rule))
+
+    def told_line(self, text: str, *, role: str = "", rule: str = "") -> QLabel:
+        """A line of text in the colour of its role, which may have a rule of its own."""
         label = self._told(text, role, wraps=True)
         if isinstance(label, ToldLabel) and rule:
             label.tell(text, rule, SIGN)
             label.setProperty(RULE, rule)
-        self.body.addWidget(label)
+        return label
 
     def _told(self, text: str, role: str = "", *, wraps: bool = False) -> QLabel:
         """A label whose terms are explained, where there is a game to explain them by."""

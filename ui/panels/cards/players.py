@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,13 +18,13 @@ from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.short_player import (
     IN_A_ROW,
+    ChipLine,
     Form,
     Hand,
     Holding,
     across_of_head,
     add_chips,
     between_cards,
-    chips_in_a_line,
     form_for,
     short_head,
     tell_shortly,
@@ -33,6 +33,7 @@ from ui.panels.cards.short_player import (
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
+from ui.widgets.columns import emptied, rows
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -61,17 +62,10 @@ class Told(Bundle, frozen=True):
 
 
 class PlayerCard(Card):
-    """The card of a player, on which marks and figures are told anew while the rest of it stands."""
+    """The card of a player, which stands while marks, figures and what he has are told anew."""
 
     def __init__(
-        self,
-        desk: Desk,
-        state: GameState,
-        player: str,
-        figures: Sequence[tuple[str, str]],
-        *,
-        form: Form,
-        between: QWidget | None = None,
+        self, desk: Desk, state: GameState, player: str, figures: Sequence[tuple[str, str]], *, form: Form
     ) -> None:
         sign, colour = player_sign(state, player)
         named = state.players[player].name
@@ -80,13 +74,55 @@ class PlayerCard(Card):
         )
         if form > Form.SHORT:
             self.be_low()
-        self._form = form
-        if form is not Form.WHOLE:
-            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}", between)
-            self._figures = [in_a_row]
-        else:
+        self._form, self._theme = form, desk.theme
+        self._chips = ChipLine(desk) if form > Form.SHORT else None
+        self._held: tuple[Hand, int] | None = None
+        """What he has, as it is shown, and the pixels for chips."""
+        if form is Form.WHOLE:
             self.head(f"{sign} {named}", wraps=True)
             self._figures = self.facts(figures, columns=3)
+        else:
+            between = self._chips if form is Form.LINE else None
+            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}", between)
+            self._figures = [in_a_row]
+        if form is Form.TIGHT and self._chips is not None:
+            self.add(self._chips)
+        self._below = rows(gap=1)
+        self.body.addLayout(self._below)
+
+    def hold(self, state: GameState, hand: Hand, words: Told, width: int) -> None:
+        """Show what the player has, in lines of so many pixels."""
+        room = self._room_for_chips(words, width)
+        if self._held == (hand, room):
+            return
+        self._held = hand, room
+        if self._chips is not None:
+            self._chips.hold(hand.all, room)
+            return
+        emptied(self._below)
+        for part in self._parts(state, hand):
+            self._below.addWidget(part)
+            # Left to Qt it would appear after whatever else is painted first.
+            part.setVisible(True)
+
+    def _room_for_chips(self, words: Told, width: int) -> int:
+        """Pixels for chips, beside the figures or in a line of their own; 0 where there are none."""
+        if self._form is Form.LINE:
+            beside = across_of_head(self.font(), self.accessibleName(), words.marks, words.figures[::2])
+            return max(min(width * 2 // 5, width - beside), 0)
+        return width + BAR if self._form is Form.TIGHT else 0
+
+    def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
+        """Shares, privates and bids, below each other."""
+        shares = Flow(IN_A_ROW if self._form is Form.WHOLE else 0)
+        for share in hand.shares:
+            shares.add(company_badge(self._theme, share.mark), share.words)
+        if self._form is Form.SHORT:
+            add_chips(self._theme, shares, hand.privates)
+        if not shares.is_empty:
+            yield shares
+        for line in (*(hand.privates if self._form is Form.WHOLE else ()), *hand.bids):
+            yield self.told_line(line.tip, rule=rule_of_private(state, line.mark))
 
     def tell(self, told: Told) -> None:
         """Tell marks and figures of a moment."""
@@ -111,6 +147,7 @@ class PlayersPanel(CardColumn):
         self._desk = desk
         self._form, self._forms = Form.WHOLE, tuple[Form, ...]()
         self._told: list[Told] = []
+        self._hands: Mapping[str, Hand] = {}
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
         self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
@@ -120,7 +157,8 @@ class PlayersPanel(CardColumn):
         self._later = QTimer(self, singleShot=True, interval=SOON)
         self._later.timeout.connect(self._show_now)
         desk.session.moment_changed.connect(self._moment_changed)
-        self.show_moment(desk.session.shown)
+        self._moment = desk.session.shown
+        self.show_moment(self._moment)
 
     def _moment_changed(self, _old: Moment, new: Moment) -> None:
         """Looks back follow each other fast, and all cards are new each time: the last one makes them."""
@@ -135,42 +173,40 @@ class PlayersPanel(CardColumn):
 
     def show_moment(self, moment: Moment) -> None:
         """Show the players of a moment, and the bank; on short cards where the others have no room."""
+        self._moment = moment
         self.bank.setText(self._told_of_bank(moment.state))
         self.show_cards(self._cards(moment))
 
     def _cards(self, moment: Moment) -> Wanted:
-        hands = {player: self._hand(moment.state, player) for player in moment.state.players}
-        self._forms, width = self._forms_for(hands), self._width
+        self._hands = self._hands_in(moment.state)
+        self._forms = self._forms_for(self._hands)
         self._form = max(self._forms, default=Form.WHOLE)
         self.stand_apart(between_cards(self._form))
         worth = dict(self._desk.session.standings())
         self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
             (
-                (
-                    form,
-                    form > Form.SHORT and width,
-                    _key(moment.state, player),
-                    len(words.figures),
-                ),
-                partial(self._card, moment.state, player, words, hands[player], form),
+                (form, player, len(words.figures)),
+                partial(PlayerCard, self._desk, moment.state, player, words.figures, form=form),
             )
             for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
         ]
 
     def refresh(self) -> None:
-        """Make the cards that suit the height there is when they come into sight."""
+        """Make the cards that suit the height there is when they come into sight, and tell all of them."""
         if self._has_another_form():
-            self._wanted = self._cards(self._desk.session.shown)
+            self._wanted = self._cards(self._moment)
         super().refresh()
-        for card, words in zip(self.cards, self._told, strict=True):
+        for card, words, hand in zip(self.cards, self._told, self._hands.values(), strict=True):
             assert isinstance(card, PlayerCard)
+            card.hold(self._moment.state, hand, words, self._width)
             card.tell(words)
 
     def _has_another_form(self) -> bool:
-        state = self._desk.session.shown.state
-        hands = {player: self._hand(state, player) for player in state.players}
-        return self._forms != self._forms_for(hands)
+        return self._forms != self._forms_for(self._hands_in(self._moment.state))
+
+    def _hands_in(self, state: GameState) -> Mapping[str, Hand]:
+        return {player: self._hand(state, player) for player in state.players}
 
     @property
     def _width(self) -> int:
@@ -227,29 +263,6 @@ class PlayersPanel(CardColumn):
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 
-    def _card(self, state: GameState, player: str, words: Told, hand: Hand, form: Form) -> PlayerCard:
-        figures = words.figures
-        if form is Form.LINE:
-            beside = across_of_head(self.font(), state.players[player].name, words.marks, figures[::2])
-            room = max(min(self._width * 2 // 5, self._width - beside), 0)
-            chips = chips_in_a_line(self._desk, hand.all, room)
-            return PlayerCard(self._desk, state, player, figures, form=form, between=chips)
-        card = PlayerCard(self._desk, state, player, figures, form=form)
-        if form is Form.TIGHT:
-            card.add(chips_in_a_line(self._desk, hand.all, self._width + BAR))
-            return card
-        shares = self._shares(hand)
-        if form is Form.SHORT:
-            add_chips(self._desk, shares, hand.privates)
-        if not shares.is_empty:
-            card.add(shares)
-        if form is Form.WHOLE:
-            for private in hand.privates:
-                card.line(private.tip, rule=rule_of_private(state, private.mark))
-        for bid in hand.bids:
-            card.line(bid.tip, rule=rule_of_private(state, bid.mark))
-        return card
-
     def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
         state, tr, money = moment.state, self._desk.tr, self._desk.words.money
         count = gridsim.paper_count(state, player)
@@ -263,12 +276,6 @@ class PlayersPanel(CardColumn):
         if free != state.cash[player]:
             figures.append((tr("players.free"), money(free, state)))
         return figures
-
-    def _shares(self, hand: Hand) -> Flow:
-        flow = Flow(IN_A_ROW if self._form is Form.WHOLE else 0)
-        for share in hand.shares:
-            flow.add(company_badge(self._desk.theme, share.mark), share.words)
-        return flow
 
     def _holdings(self, state: GameState, player: str) -> tuple[Holding, ...]:
         held = [
@@ -321,28 +328,6 @@ class PlayersPanel(CardColumn):
 def _trains(state: GameState, player: str) -> tuple[str, ...]:
     """The kinds of the trains that a player has in his own hands."""
     return tuple(train.kind for train in state.trains.values() if train.owner == player)
-
-
-def _key(state: GameState, player: str) -> Hashable:
-    """All that a player's card shows beside what is told of him at every moment."""
-    held = tuple(
-        (company, percent, state.companies[company].president == player, queries.is_whole(state, company))
-        for company in state.companies
-        if (percent := queries.percent(state, player, company))
-    )
-    privates = tuple(
-        (
-            private.id,
-            starts is not None and state.companies[starts].status,
-            gridsim.private_place(state, private.id),
-            gridsim.private_pays(state, private.id),
-        )
-        for private in state.privates.values()
-        if private.owner == player
-        for starts in (state.facts.privates[private.id].starts,)
-    )
-    debt = state.players[player].debt
-    return (player, held, privates, _trains(state, player), tuple(state.bids.items()), debt)
 
 
 def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:

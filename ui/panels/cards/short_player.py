@@ -17,12 +17,13 @@ from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import BETWEEN, Card, Flow
 from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across
-from ui.widgets.labels import Badge, rich_label, text_label
+from ui.widgets.labels import Badge, Chip, rich_label, text_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from ui.desk import Desk
+    from ui.style.theme import Theme
 
 IN_A_ROW = 3
 """Shares beside each other on a card of the full height, and figures."""
@@ -82,7 +83,8 @@ class Hand(Bundle, frozen=True):
 
 def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None) -> tuple[ToldLabel, QLabel]:
     """Name, marks and the figures beside them, and what stands between; what tells marks and figures."""
-    marks, figures = ToldLabel(desk), rich_label("")
+    # A label that has never said anything is a letter broader than one that says nothing any more.
+    marks, figures = ToldLabel(desk, " "), rich_label("")
     figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     head = across(text_label(name, role="heading"), marks, gap=8)
     if between is not None:
@@ -113,34 +115,56 @@ def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
     label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
 
 
-def add_chips(desk: Desk, flow: Flow, privates: Iterable[Holding]) -> None:
+def add_chips(theme: Theme, flow: Flow, privates: Iterable[Holding]) -> None:
     """Privates by their letters; what each of them brings, its tip says."""
     for private in privates:
-        flow.add(_chip(desk, private, private.mark), "")
+        flow.add(_badge(theme, private), "")
 
 
-def _chip(desk: Desk, holding: Holding, text: str) -> Badge:
-    colour = desk.theme.colour
-    chip = Badge(text, colour(holding.colour), colour(f"on:{holding.colour}"))
+def _badge(theme: Theme, holding: Holding) -> Badge:
+    chip = Badge(holding.mark, theme.colour(holding.colour), theme.colour(f"on:{holding.colour}"))
     chip.setToolTip(as_tip(holding.tip))
     chip.setAccessibleName(holding.tip)
     return chip
 
 
-def chips_in_a_line(desk: Desk, held: Sequence[Holding], room: int) -> QWidget:
-    """As many holdings as so many pixels have room for, each a chip with its words, and how many more."""
-    line = QWidget()
-    places = across(gap=CLOSE)
-    line.setLayout(places)
-    shown = _that_fit(_bold(line.font()), held, room)
-    for holding in held[:shown]:
-        places.addWidget(_chip(desk, holding, _in_one(holding)))
-    if hidden := held[shown:]:
-        more = plain_label(f"+{len(hidden)}")
-        more.setToolTip(as_tip(", ".join(holding.tip for holding in hidden)))
-        places.addWidget(more)
-    places.addStretch(1)
-    return line
+class ChipLine(QWidget):
+    """What somebody holds, in a line: each holding a chip with its words, and how many more there are.
+
+    The chips stay when he holds something else, for making one takes as long as many words.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._places = across(gap=CLOSE)
+        self.setLayout(self._places)
+        self._chips: list[Chip] = []
+        self._more = plain_label()
+        self._more.hide()
+        self._places.addWidget(self._more)
+        self._places.addStretch(1)
+        self._measures = _bold(self.font())
+
+    def hold(self, held: Sequence[Holding], room: int) -> None:
+        """Show as many holdings as so many pixels have room for."""
+        shown = _that_fit(self._measures, held, room)
+        while len(self._chips) < shown:
+            self._chips.append(Chip())
+            self._places.insertWidget(len(self._chips) - 1, self._chips[-1])
+        colour = self._desk.theme.colour
+        for chip, holding in zip(self._chips, held[:shown], strict=False):
+            chip.say(_in_one(holding), colour(holding.colour), colour(f"on:{holding.colour}"))
+            chip.setToolTip(as_tip(holding.tip))
+            chip.setAccessibleName(holding.tip)
+            chip.show()
+        for chip in self._chips[shown:]:
+            chip.setText("")
+            chip.hide()
+        hidden = held[shown:]
+        self._more.setText(f"+{len(hidden)}" if hidden else "")
+        self._more.setToolTip(as_tip(", ".join(holding.tip for holding in hidden)))
+        self._more.setVisible(bool(hidden))
 
 
 def _that_fit(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:

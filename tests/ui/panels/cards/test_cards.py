@@ -137,13 +137,16 @@ def test_cards_show_the_past_while_it_is_looked_at(desk, qtbot):
     qtbot.waitUntil(lambda: "GT | 40% P" in text(card_of(panel, "Player 1")))
 
 
-def test_new_cards_are_there_as_soon_as_the_old_ones_go(desk, qtbot):
-    """Whatever else is painted first, the column is never empty."""
+def test_what_is_told_anew_is_there_at_once(desk, qtbot):
+    """Whatever else is painted first, no card lacks what its player has."""
     panel = shown(PlayersPanel(desk), qtbot)
     before = panel.cards
-    panel.show_moment(Game(registry.title("1856"), building("1856", players=4).state).now)
-    assert panel.cards[:2] != before[:2]
-    assert all(card.isVisible() for card in panel.cards)
+    state = building("1856", players=4).owns(P1, "BBG", 20).owns(P2, "GT", 20).private("FT", P1).state
+    panel.show_moment(Game(registry.title("1856"), state).now)
+    assert panel.cards == before
+    for name, told in (("Player 1", ("BBG", "20%", "Flos")), ("Player 2", ("GT", "20%"))):
+        labels = [each for each in card_of(panel, name).findChildren(QLabel) if each.isVisible()]
+        assert all(any(part in each.text() for each in labels) for part in told)
     QApplication.processEvents()
     for card in panel.cards:
         for label in card.findChildren(QLabel):

@@ -1,0 +1,94 @@
+"""Cards of players that stand while moments go by look as cards made for the moment would."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+import gridsim
+from gridsim.commands.random_play import play_carefully
+from gridsim.records import Bundle
+from ui.desk import Desk
+from ui.model.session import GameSession
+from ui.panels.cards.players import PlayersPanel
+from ui.panels.cards.short_player import Form
+from ui.style.theme import LIGHT, Theme
+from ui.widgets.labels import Badge, Chip
+
+MOVES = 160
+SIZES = {Form.WHOLE: (340, 1100), Form.SHORT: (340, 420), Form.TIGHT: (340, 230), Form.LINE: (420, 140)}
+
+
+class Played(Bundle, frozen=True):
+    """A game, and the theme that knows its companies."""
+
+    session: GameSession
+    theme: Theme
+
+
+@pytest.fixture(scope="module")
+def played():
+    game = gridsim.new_game("1856", ("Anna", "Ben", "Cleo", "Dora"), seed=1)
+    for _ in play_carefully(game, Random(1)):
+        if game.cursor == MOVES:
+            break
+    theme = LIGHT.with_sheet(game.now.state.facts.companies.values())
+    return Played(GameSession(game, scoring=gridsim.standings_at), theme)
+
+
+class Seen(QWidget):
+    """The cards in a window whose keyboard is elsewhere."""
+
+    def __init__(self, desk, size, qtbot):
+        super().__init__()
+        qtbot.addWidget(self)
+        keyboard = QLineEdit(self)
+        self.panel = PlayersPanel(desk)
+        self.panel.setParent(self)
+        self.panel.resize(*size)
+        self.show()
+        keyboard.setFocus()
+        settle()
+
+    @property
+    def picture(self):
+        return self.panel.grab().toImage()
+
+
+def settle():
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_cards_look_the_same_after_any_walk_through_the_game(played, form, words, settings, qtbot):
+    desk = Desk(played.session, words, played.theme, settings)
+    seen = Seen(desk, SIZES[form], qtbot)
+    forms = set()
+    for place in (3, MOVES, 12, 90, 91, 90, 140, 0, MOVES):
+        played.session.view(place)
+        seen.panel.show_moment(played.session.shown)
+        settle()
+        forms.update(seen.panel._forms)
+        assert seen.picture == Seen(desk, SIZES[form], qtbot).picture, place
+    assert form in forms
+
+
+def test_a_chip_looks_like_a_badge(qtbot):
+    outer = QWidget()
+    qtbot.addWidget(outer)
+    badge, chip = Badge("WGB 20 P", "#aa3311", "#ffffff"), Chip()
+    chip.say("FT", "#000000", "#ff0000")
+    chip.say("WGB 20 P", "#aa3311", "#ffffff")
+    outer.show()
+    seen = []
+    for label in (badge, chip):
+        label.setParent(outer)
+        label.show()
+        label.adjustSize()
+        seen.append(outer.grab().toImage())
+        label.hide()
+    assert badge.size() == chip.size()
+    assert seen[0] == seen[1]
