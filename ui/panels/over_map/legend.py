@@ -47,6 +47,9 @@ class Legend(QWidget):
         self._place, self._ground = place, place.viewport()
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
+        """Of the companies in play."""
+        self._made: dict[str, QPushButton] = {}
+        """Of all that were shown in play, now or at another moment."""
         self._across, self._down = self._size_of_badge()
         self._texts: dict[str, tuple[TrainsRan, str]] = {}
         """What was told last of each company's run."""
@@ -99,13 +102,15 @@ class Legend(QWidget):
         self._tell()
 
     def _make_badges(self, wanted: Sequence[str]) -> None:
-        """Badges for companies; one that stays keeps the keyboard, from one that goes the map takes it."""
-        before = self.badges
-        for badge in (before[company] for company in before if company not in wanted):
-            if self.window().focusWidget() is badge:
+        """Badges for companies; from one that goes the map takes the keyboard."""
+        for company in self.badges.keys() - set(wanted):
+            if self.window().focusWidget() is self._made[company]:
                 self._place.setFocus()  # else Qt gives it to the next badge, as if that were pointed at
-            badge.deleteLater()
-        self.badges = {company: before.get(company) or self._badge(company) for company in wanted}
+            self._made[company].hide()
+        self._made |= {company: self._badge(company) for company in wanted if company not in self._made}
+        self.badges = {company: self._made[company] for company in wanted}
+        for badge in self.badges.values():
+            badge.show()
 
     def _badge(self, company: str) -> QPushButton:
         theme, colour = self._desk.theme, company_colour(company)
@@ -118,7 +123,6 @@ class Legend(QWidget):
         badge.setStyleSheet(f"background: {ground}; color: {ink}; {under}")
         badge.clicked.connect(lambda: self._layers.pin(company))
         badge.installEventFilter(self)
-        badge.show()
         return badge
 
     # ---- what is told

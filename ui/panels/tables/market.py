@@ -38,19 +38,20 @@ class OrderStrip(QWidget):
         self._shown: tuple[tuple[str, str], ...] = ()
         self.buttons: list[QPushButton] = []
         """One for each company, in operating order."""
+        self._made: dict[str, QPushButton] = {}
+        """Of every company that has had one: reading its style takes longer than telling a price."""
         self.setAccessibleName(desk.words.tr("market.order"))
 
     def show_state(self, state: GameState) -> None:
-        """Show the order of a state; the strip is made anew only when something changed."""
+        """Show the order of a state; nothing is done where it stays."""
         order = queries.operating_order(state, list(state.companies))
         wanted = tuple((company, self._label(state, company)) for company in order)
         if wanted == self._shown:
             return
         self._shown = wanted
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
         self.buttons = [self._button(company, label) for company, label in wanted]
+        for button in self._made.values():
+            button.setVisible(button in self.buttons)
         self._settle()
 
     def _settle(self) -> None:
@@ -61,7 +62,6 @@ class OrderStrip(QWidget):
             if x > GAP and x + size.width() > self.width():
                 x, y = GAP, y + height + GAP
             button.setGeometry(x, y, size.width(), size.height())
-            button.show()
             x, height = x + size.width() + GAP, size.height()
         self.setFixedHeight(y + height + GAP)
 
@@ -80,7 +80,14 @@ class OrderStrip(QWidget):
         return self._desk.words.tr("market.stacked", company=company, price=price, place=place, count=count)
 
     def _button(self, company: str, label: str) -> QPushButton:
-        button = QPushButton(label, self)
+        """The button of a company, which says its price now."""
+        button = self._made.get(company) or self._new_button(company)
+        button.setText(label)
+        self._made[company] = button
+        return button
+
+    def _new_button(self, company: str) -> QPushButton:
+        button = QPushButton(self)
         font = QFont(button.font())
         font.setPointSizeF(font.pointSizeF() * SMALL)
         button.setFont(font)
