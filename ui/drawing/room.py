@@ -6,13 +6,17 @@ Pure Python on purpose: the first frame needs it, and the geometry library is sl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import hypot, inf, nextafter
+from functools import lru_cache
+from math import hypot
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
 
 SPACING = 0.085
 """Track is looked at from point to point this far apart."""
+SEARCHES, SHARED = 1000, 400
+"""So many searches are remembered, and so many of what they have in common: where a station changes on a hex,
+its track and mostly its stops lie where they lay."""
 
 
 class Box(Bundle, frozen=True):
@@ -36,6 +40,9 @@ class Box(Bundle, frozen=True):
         return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
 
 
+Way = tuple[tuple[Segment, ...], float]
+"""Track, and how broad it is."""
+
 _STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 
 Ring = tuple[Point, float]
@@ -46,16 +53,17 @@ class Room:
     """One hex with what is already in it."""
 
     def __init__(self, layout: Layout) -> None:
-        self._sides = [polar(edge_angle(edge, layout), 1.0) for edge in range(6)]
-        self._axes = [(x, y, abs(x), abs(y)) for x, y in self._sides[:3]]
+        self._layout = layout
         self._track: list[Ring] = []
+        self._ways: list[Way] = []
         self._rings: list[Ring] = []
         self._boxes: list[Box] = []
 
     def take_track(self, segments: Iterable[Segment], width: float) -> None:
         """Keep the ground under track free."""
-        for segment in segments:
-            self._track.extend((point, width / 2) for point in sampled(segment, SPACING))
+        way = tuple(segments), width
+        self._ways.append(way)
+        self._track.extend(_points_of(way))
 
     def take_disc(self, centre: Point, radius: float) -> None:
         self._rings.append((centre, radius))
@@ -66,7 +74,9 @@ class Room:
     def margin(self, box: Box) -> float:
         """How far a box is inside the hex, measured at its corner nearest the border."""
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        one, two, three = [abs(x * nx + y * ny) + ax * across + ay * down for nx, ny, ax, ay in self._axes]
+        one, two, three = [
+            abs(x * nx + y * ny) + ax * across + ay * down for nx, ny, ax, ay in _axes(self._layout)
+        ]
         return 1.0 - max(one, two, three)
 
     def tucked(self, width: float, height: float, angle: float, border: float) -> Point:
@@ -74,7 +84,7 @@ class Room:
         away = polar(angle, 1.0)
         reaches = [
             (1.0 - border - abs(nx) * width / 2 - abs(ny) * height / 2) / (away[0] * nx + away[1] * ny)
-            for nx, ny in self._sides
+            for nx, ny in _sides(self._layout)
             if away[0] * nx + away[1] * ny > 0.01
         ]
         return polar(angle, min(reaches))
@@ -113,70 +123,144 @@ class Room:
         Returns the place and its clearance. Where the box would come nearer to the border of the hex than
         `border` the clearance is negative.
         """
-
-        freedom = self._freedom(box, border, over_track=over_track)
-        best, most = places[0], -9.0
-        for place in places:
-            clearance = freedom(place, most)
-            if clearance >= wanted:
-                return place, clearance
-            if clearance > most:
-                best, most = place, clearance
-        return _climbed(best, most, wanted, freedom)
+        taken = self._layout, tuple(self._boxes), tuple(self._rings), () if over_track else tuple(self._ways)
+        return _found(taken, box, tuple(places), wanted, border)
 
     def shallowest(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> Point | None:
         """Of the places that are free but for track, the one where the box covers least of it."""
-        freedom = self._freedom(box, border, over_track=True)
-        # Whoever has less than is wanted is looked at no further: how much less does not matter.
-        less = nextafter(wanted, -inf)
-        free = [place for place in places if freedom(place, less) >= wanted]
-        return min(free, key=lambda place: self.covered(box.at(place)), default=None)
+        taken = self._layout, tuple(self._boxes), tuple(self._rings), tuple(self._ways)
+        return _shallowest(taken, box, tuple(places), wanted, border)
 
     def covered(self, box: Box) -> int:
         """How many points of the track lie under a box, or so near that its letters touch the track."""
-        (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        return sum(
-            abs(tx - x) < across + radius and abs(ty - y) < down + radius for (tx, ty), radius in self._track
-        )
+        return _covered(self._track, box)
 
-    def _freedom(self, box: Box, border: float, *, over_track: bool) -> Callable[[Point, float], float]:
-        """How free a box would be at a place, for many places: clearance, or how far it is inside `border`.
 
-        Says the same as `clearance` and `margin`, with all that is the same at every place worked out once.
-        """
-        across, down = box.width / 2, box.height / 2
-        limit = 1.0 - border
-        (ax, ay, al), (bx, by, bl), (cx, cy, cl) = [
-            (nx, ny, limit - px * across - py * down) for nx, ny, px, py in self._axes
-        ]
-        boxes = [
-            (*known.centre, across + known.width / 2, down + known.height / 2, 0.0) for known in self._boxes
-        ]
-        rings = self._rings if over_track else self._rings + self._track
-        taken = boxes + [(x, y, across, down, radius) for (x, y), radius in rings]
+Taken = tuple[Layout, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
+"""What is in a hex."""
 
-        def freedom(place: Point, least: float) -> float:
-            x, y = place
-            inside = min(al - abs(x * ax + y * ay), bl - abs(x * bx + y * by), cl - abs(x * cx + y * cy))
-            if inside < 0 and inside <= least:
-                return inside
-            best = inside if inside < 0 else 9.0
-            for tx, ty, wide, high, radius in taken:
-                reach = best + radius
-                dx = (tx - x if tx > x else x - tx) - wide
-                if dx >= reach:
-                    continue
-                dy = (ty - y if ty > y else y - ty) - high
-                if dy >= reach:
-                    continue
-                away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
-                if away - radius < best:
-                    best = away - radius
-                    if best <= least:
-                        return best
-            return best
 
-        return freedom
+@lru_cache(maxsize=2)
+def _sides(layout: Layout) -> Sequence[Point]:
+    """From the middle of a hex to the middles of its sides."""
+    return [polar(edge_angle(edge, layout), 1.0) for edge in range(6)]
+
+
+@lru_cache(maxsize=2)
+def _axes(layout: Layout) -> Sequence[tuple[float, float, float, float]]:
+    """Across three sides, with how much of that is along and down."""
+    return [(x, y, abs(x), abs(y)) for x, y in _sides(layout)[:3]]
+
+
+@lru_cache(maxsize=SHARED)
+def _points_of(way: Way) -> Sequence[Ring]:
+    """Track as points with the ground round them."""
+    segments, width = way
+    return [(point, width / 2) for segment in segments for point in sampled(segment, SPACING)]
+
+
+@lru_cache(maxsize=SEARCHES)
+def _found(
+    taken: Taken, box: Box, places: tuple[Point, ...], wanted: float, border: float
+) -> tuple[Point, float]:
+    """See `Room.find`."""
+    freedom = _freedom(taken, box, border)
+    best, most = places[0], -9.0
+    for place in places:
+        clearance = freedom(place, most)
+        if clearance >= wanted:
+            return place, clearance
+        if clearance > most:
+            best, most = place, clearance
+    return _climbed(best, most, wanted, freedom)
+
+
+@lru_cache(maxsize=SEARCHES)
+def _shallowest(
+    taken: Taken, box: Box, places: tuple[Point, ...], wanted: float, border: float
+) -> Point | None:
+    """See `Room.shallowest`."""
+    layout, boxes, rings, ways = taken
+    across, down = box.width / 2, box.height / 2
+    # How far its middle must be away from others along and down, and else in a straight line.
+    others = [
+        (*known.centre, across + known.width / 2, down + known.height / 2, wanted) for known in boxes
+    ] + [(x, y, across, down, radius + wanted) for (x, y), radius in rings]
+
+    def is_free(place: Point) -> bool:
+        x, y = place
+        for ox, oy, wide, high, away in others:
+            dx = abs(ox - x) - wide
+            if dx >= away:
+                continue
+            dy = abs(oy - y) - high
+            if dy < away and not (dx > 0 and dy > 0 and hypot(dx, dy) >= away):
+                return False
+        return True
+
+    track = [point for way in ways for point in _points_of(way)]
+    free = filter(is_free, _inside(layout, box, places, border))
+    return min(free, key=lambda place: _covered(track, box.at(place)), default=None)
+
+
+@lru_cache(maxsize=SHARED)
+def _inside(layout: Layout, box: Box, places: tuple[Point, ...], border: float) -> Sequence[Point]:
+    """The places at which a box is inside a border of the hex."""
+    bounds = _bounds(layout, box, border)
+    return [(x, y) for x, y in places if all(abs(x * nx + y * ny) <= most for nx, ny, most in bounds)]
+
+
+def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, float, float]]:
+    """How far across each pair of sides the middle of a box may be, if it is to be inside a border."""
+    across, down, limit = box.width / 2, box.height / 2, 1.0 - border
+    return [(nx, ny, limit - px * across - py * down) for nx, ny, px, py in _axes(layout)]
+
+
+def _covered(track: Iterable[Ring], box: Box) -> int:
+    (x, y), across, down = box.centre, box.width / 2, box.height / 2
+    return sum([abs(tx - x) < across + radius and abs(ty - y) < down + radius for (tx, ty), radius in track])
+
+
+def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], float]:
+    """How free a box would be at a place, for many places: clearance, or how far it is inside `border`.
+
+    Says the same as `Room.clearance` and `Room.margin`; what is the same at every place is worked out once.
+    """
+    layout, known_boxes, known_rings, ways = taken
+    across, down = box.width / 2, box.height / 2
+    (ax, ay, al), (bx, by, bl), (cx, cy, cl) = _bounds(layout, box, border)
+    boxes = [(*known.centre, across + known.width / 2, down + known.height / 2, 0.0) for known in known_boxes]
+    rings = [*known_rings, *(point for way in ways for point in _points_of(way))]
+    others = boxes + [(x, y, across, down, radius) for (x, y), radius in rings]
+
+    def freedom(place: Point, least: float) -> float:
+        x, y = place
+        # Asked a hundred times for each thing that finds room, without a function called meanwhile.
+        one, two, three = x * ax + y * ay, x * bx + y * by, x * cx + y * cy
+        inside = al - one if one > 0 else al + one
+        other = bl - two if two > 0 else bl + two
+        inside = other if other < inside else inside
+        other = cl - three if three > 0 else cl + three
+        inside = other if other < inside else inside
+        if inside < 0 and inside <= least:
+            return inside
+        best = inside if inside < 0 else 9.0
+        for tx, ty, wide, high, radius in others:
+            reach = best + radius
+            dx = (tx - x if tx > x else x - tx) - wide
+            if dx >= reach:
+                continue
+            dy = (ty - y if ty > y else y - ty) - high
+            if dy >= reach:
+                continue
+            away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+            if away - radius < best:
+                best = away - radius
+                if best <= least:
+                    return best
+        return best
+
+    return freedom
 
 
 def _climbed(

@@ -62,3 +62,17 @@ def test_letters_that_must_lie_over_track_cover_least_of_it():
     room.take_box(Box(along, 0.5, 0.2))
     assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [across, along], wanted=0.02, border=0.03) == across
     assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [along], wanted=0.02, border=0.03) is None
+
+
+def test_what_is_taken_later_counts_when_the_same_is_looked_for_again():
+    box, places = Box((0.0, 0.0), 0.3, 0.2), [(0.0, 0.0), (0.4, 0.0), (0.0, 0.5)]
+    room = Room("flat")
+    found = [room.find(box, places, wanted=0.03, border=0.05)[0]]
+    room.take_disc((0.0, 0.0), 0.1)
+    found.append(room.find(box, places, wanted=0.03, border=0.05)[0])
+    room.take_track([edge_to_edge(4, 5, "flat")], 0.2)
+    found.append(room.find(box, places, wanted=0.03, border=0.05)[0])
+    over = room.find(box, places, wanted=0.03, border=0.05, over_track=True)[0]
+    assert found == [(0.0, 0.0), (0.4, 0.0), (0.0, 0.5)]
+    assert over == (0.4, 0.0)
+    assert Room("flat").find(box, places, wanted=0.03, border=0.05)[0] == (0.0, 0.0)

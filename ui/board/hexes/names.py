@@ -118,7 +118,7 @@ def _settings(name: str, least: float) -> Settings:
     return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]
 
 
-_NAME_PLACES = [
+_NAME_PLACES = (
     (0.0, -0.54),
     (0.0, -0.6),
     (0.0, -0.68),
@@ -126,15 +126,15 @@ _NAME_PLACES = [
     (0.0, 0.62),
     (0.0, 0.7),
     *((x, y) for y in (-0.4, 0.4, -0.75, 0.75, -0.2, 0.2, 0.0) for x in (0.0, -0.3, 0.3, -0.5, 0.5)),
-]
-_OVER_TRACK = [
+)
+_OVER_TRACK = (
     *_NAME_PLACES,
     *(
         (x, y)
         for y in (-0.62, 0.62, -0.54, 0.54, -0.47, 0.47, -0.38, 0.38, -0.28, 0.28, -0.84, 0.84, -0.15, 0.15)
         for x in (0.0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
     ),
-]
+)
 """Where a name is tried that finds no free place: closer to each other, for every bit of track counts."""
 A_LITTLE = 3
 """So many points of track a name may cover before it becomes smaller."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from gridsim.facts.model import DesignFacts, StopFacts
@@ -29,6 +30,8 @@ TRACK = 0.15
 INNER = 0.022
 BLEED = 0.03
 """Track goes on this far beyond the hexside, so that it meets its neighbour without a seam."""
+SHARED = 200
+"""So many tiles as they lie keep their rails."""
 GRID = 0.022
 VALUE = 0.26
 LABEL = 0.32
@@ -91,7 +94,7 @@ def draw_track(sketch: Sketch, plan: Plan) -> None:
     """All casings, then all tracks, then their inner lines, so that switches join; bridges on top."""
     if not plan.rails and not plan.tracks:
         return
-    rails = tuple(_with_bleed(rail) for rail in plan.rails)
+    rails = _with_bleeds(plan.rails)
     sketch.draw(
         Line(rails, CASING, "casing"),
         Line(rails, TRACK, "track"),
@@ -105,6 +108,12 @@ def draw_track(sketch: Sketch, plan: Plan) -> None:
         )
     sketch.room.take_track(rails, CASING)
     draw_area_exits(sketch, plan)
+
+
+@lru_cache(maxsize=SHARED)
+def _with_bleeds(rails: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Rails as they are drawn, the same for all hexes on which a tile lies so."""
+    return tuple(map(_with_bleed, rails))
 
 
 def _with_bleed(rail: Segment) -> Segment:
