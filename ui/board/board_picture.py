@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from gridsim.core.state import Company, CompanyId, GameState, HexId, Placed
+from gridsim.core.state import CompanyId, GameState, HexId, Placed
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts, StopFacts
 from gridsim.records import Bundle
@@ -79,17 +79,17 @@ class BoardPicture(Bundle, frozen=True):
     hexes: Mapping[HexId, HexPicture]
 
 
-Everywhere = tuple[object, ...]
-"""What decides how all hexes look."""
-
-
 class Circumstances(Bundle, frozen=True):
     """All that decides how a hex looks, beside what is printed on it."""
 
     placed: Placed
     homes: tuple[CompanyId, ...]
     destinations: tuple[CompanyId, ...]
-    everywhere: Everywhere
+    blocked_by: str | None
+    port_markers: tuple[CompanyId, ...]
+    right_holders: tuple[CompanyId, ...]
+    phase: str
+    """"" where nothing that is shown depends on it."""
 
 
 class BoardPictures:
@@ -100,27 +100,34 @@ class BoardPictures:
 
     def of(self, state: GameState) -> BoardPicture:
         """The map as it lies in a state."""
-        homes, destinations, everywhere = _homes(state), _destinations(state), _everywhere(state)
+        homes, destinations = _homes(state), _destinations(state)
+        blocked, ports = _blocked(state), _ports(state)
         hexes = state.board.hexes
         return BoardPicture(
             {
                 hex_id: self._hex(
                     state,
-                    hex_id,
+                    facts,
                     Circumstances(
-                        hexes[hex_id], homes.get(hex_id, ()), destinations.get(hex_id, ()), everywhere
+                        hexes[hex_id],
+                        homes.get(hex_id, ()),
+                        destinations.get(hex_id, ()),
+                        blocked.get(hex_id),
+                        ports.get(hex_id, ()),
+                        _with_right(state, facts),
+                        state.phase if _follows_phases(facts, hexes[hex_id]) else "",
                     ),
                 )
-                for hex_id in state.facts.hexes
+                for hex_id, facts in state.facts.hexes.items()
             }
         )
 
-    def _hex(self, state: GameState, hex_id: HexId, now: Circumstances) -> HexPicture:
-        before = self._hexes.get(hex_id)
+    def _hex(self, state: GameState, facts: HexFacts, now: Circumstances) -> HexPicture:
+        before = self._hexes.get(facts.id)
         if before is not None and before[0] == now:
             return before[1]
-        picture = _hex_picture(state, hex_id, now.homes, now.destinations)
-        self._hexes[hex_id] = now, picture
+        picture = _hex_picture(state, facts, now)
+        self._hexes[facts.id] = now, picture
         return picture
 
 
@@ -129,18 +136,9 @@ def board_picture(state: GameState) -> BoardPicture:
     return BoardPictures().of(state)
 
 
-def _everywhere(state: GameState) -> Everywhere:
-    """What may change how any hex looks: the phase, and who holds privates, ports and rights."""
-    companies, players = state.companies.values(), state.players
-    return (
-        state.phase,
-        tuple(private.id for private in state.privates.values() if private.owner in players),
-        tuple((company.id, company.ports, company.rights) for company in companies if _holds(company)),
-    )
-
-
-def _holds(company: Company) -> bool:
-    return bool(company.ports or company.rights)
+def _follows_phases(facts: HexFacts, placed: Placed) -> bool:
+    """Whether a hex has values of phases: printed ones, or those of what was built there."""
+    return placed.marker is not None or any(stop.values for stop in facts.stops)
 
 
 def printed_picture(facts: Facts) -> BoardPicture:
@@ -161,13 +159,11 @@ def printed_picture(facts: Facts) -> BoardPicture:
     )
 
 
-def _hex_picture(
-    state: GameState, hex_id: HexId, homes: tuple[CompanyId, ...], destinations: tuple[CompanyId, ...]
-) -> HexPicture:
-    facts, placed = state.facts.hexes[hex_id], state.board.hexes[hex_id]
+def _hex_picture(state: GameState, facts: HexFacts, now: Circumstances) -> HexPicture:
+    placed, homes = now.placed, now.homes
     kept = {company: facts.reserved[company] for company in homes if company in facts.reserved}
     return HexPicture(
-        hex_id,
+        facts.id,
         placed.tile,
         placed.rotation,
         _slots(placed, kept),
@@ -175,12 +171,12 @@ def _hex_picture(
         is_named(state.facts, facts),
         () if placed.tile else _costs(state.facts, facts),
         facts.marks,
-        _blocked_by(state, hex_id),
+        now.blocked_by,
         placed.waiting,
         () if placed.stations else homes,
-        destinations,
-        _with_port(state, hex_id),
-        _with_right(state, facts),
+        now.destinations,
+        now.port_markers,
+        now.right_holders,
         None if placed.tunnel is None else (placed.tunnel, placed.tunnel_rotation),
         () if facts.tunnel is None or placed.tunnel is not None else facts.tunnel.entrances,
     )
@@ -300,16 +296,23 @@ def _costs(facts: Facts, drawn: HexFacts) -> tuple[CostPicture, ...]:
     )
 
 
-def _blocked_by(state: GameState, hex_id: HexId) -> str | None:
-    """The private that keeps everybody off a hex because a player owns it."""
+def _blocked(state: GameState) -> dict[HexId, str]:
+    """The private that keeps everybody off a hex because a player owns it, the first of several."""
+    found: dict[HexId, str] = {}
     for private in state.privates.values():
-        if private.owner in state.players and hex_id in state.facts.privates[private.id].blocks:
-            return private.id
-    return None
+        if private.owner in state.players:
+            for hex_id in state.facts.privates[private.id].blocks:
+                found.setdefault(hex_id, private.id)
+    return found
 
 
-def _with_port(state: GameState, hex_id: HexId) -> tuple[CompanyId, ...]:
-    return tuple(company.id for company in state.companies.values() if hex_id in company.ports)
+def _ports(state: GameState) -> dict[HexId, tuple[CompanyId, ...]]:
+    """The companies that have a port, by its hex."""
+    found: dict[HexId, tuple[CompanyId, ...]] = {}
+    for company in state.companies.values():
+        for hex_id in dict.fromkeys(company.ports):
+            found[hex_id] = (*found.get(hex_id, ()), company.id)
+    return found
 
 
 def _with_right(state: GameState, facts: HexFacts) -> tuple[CompanyId, ...]:

@@ -180,7 +180,15 @@ def test_a_hex_that_lies_as_before_is_not_looked_at_again():
     assert [hex_id for hex_id in before if before[hex_id] is not after[hex_id]] == ["F13"]
 
 
-@pytest.mark.parametrize("title", ["1835", "1841", "1844", "1856"])
+def test_a_phase_is_looked_at_only_where_values_follow_it():
+    pictures, table = BoardPictures(), building("1856")
+    before, after = (pictures.of(table.phase(phase).state).hexes for phase in ("2", "4"))
+    anew = {hex_id for hex_id in before if before[hex_id] is not after[hex_id]}
+    assert anew == {hex_id for hex_id in before if before[hex_id].values or before[hex_id] != after[hex_id]}
+    assert 0 < len(anew) < 20
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
 def test_pictures_that_are_handed_on_are_those_of_every_moment_there_and_back(title):
     pictures, game = BoardPictures(), gridsim.new_game(title, ("Anna", "Ben", "Cleo"), seed=1)
     for _ in islice(play_carefully(game, Random(1)), 60):
