@@ -6,8 +6,11 @@ Lengths are in heights of a field; a field is `WIDE` wide and measured from its 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
@@ -67,11 +70,13 @@ class MarketPicture(Bundle, frozen=True):
 
 def market_picture(state: GameState) -> MarketPicture:
     """The market as it is in a state."""
-    return MarketPicture(
-        {cell: printed_cell(state.facts, cell, tuple(stack(state, cell))) for cell in cells(state.facts)}
-    )
+    printed = printed_market(state.facts).cells
+    taken = {company.cell for company in state.companies.values() if company.cell is not None}
+    marked = {cell: replace(printed[cell], markers=tuple(stack(state, cell))) for cell in taken}
+    return MarketPicture({**printed, **marked})
 
 
+@lru_cache(maxsize=2)
 def printed_market(facts: Facts) -> MarketPicture:
     """The market before any game."""
     return MarketPicture({cell: printed_cell(facts, cell) for cell in cells(facts)})
@@ -96,8 +101,8 @@ def entry_of(zone: ZoneFacts) -> Entry:
     return "kinds" if zone.kinds else None
 
 
-def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) -> CellPicture:
-    """A field with its price and these markers on it, the upper one first."""
+def printed_cell(facts: Facts, cell: Cell) -> CellPicture:
+    """A field with its price and no marker."""
     field = facts.cell(cell)
     assert field is not None, f"no market field at {cell}"
     return CellPicture(
@@ -109,7 +114,6 @@ def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) 
         entry_of(facts.zone_at(cell)),
         facts.zone_at(cell).from_phase or "",
         tuple(sorted(field.arrows.items())),
-        markers,
     )
 
 
