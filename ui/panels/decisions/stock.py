@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -29,6 +30,7 @@ from ui.panels.decisions.starts import refused_starts, start_button, start_lines
 from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import rows
+from ui.widgets.unfolding import UnfoldingMenu
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -227,14 +229,15 @@ class StockPanel(Panel):
     def _sell_menu(self, company: str, sales: list[SellShares | SellPapers]) -> QPushButton:
         button = WalkButton(self.desk.words.tr("stock.sell_more"))
         button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
-        menu = QMenu(button)
+        UnfoldingMenu(button, lambda menu: self._add_sales(menu, sales))
+        return button
+
+    def _add_sales(self, menu: QMenu, sales: Sequence[SellShares | SellPapers]) -> None:
         menu.setToolTipsVisible(True)
         for sale in sales:
             entry = menu.addAction(self._sale_text(sale))
             entry.triggered.connect(lambda _checked=False, sale=sale: self.chosen.emit(sale))
             entry.hovered.connect(lambda sale=sale: self.pointed.emit(sale))
-        button.setMenu(menu)
-        return button
 
     def _sale_text(self, sale: SellShares | SellPapers) -> str:
         """An amount with what it brings and where the price goes."""
