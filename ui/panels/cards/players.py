@@ -148,6 +148,7 @@ class PlayersPanel(CardColumn):
         self._form, self._forms = Form.WHOLE, tuple[Form, ...]()
         self._told: list[Told] = []
         self._hands: Mapping[str, Hand] = {}
+        self._looked_at: tuple[GameState, tuple[int, str], Mapping[str, Hand]] | None = None
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
         self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
@@ -206,7 +207,12 @@ class PlayersPanel(CardColumn):
         return self._forms != self._forms_for(self._hands_in(self._moment.state))
 
     def _hands_in(self, state: GameState) -> Mapping[str, Hand]:
-        return {player: self._hand(state, player) for player in state.players}
+        """What everybody has, looked at once for each state, width and size of letters."""
+        measure = self._width, self.font().key()
+        if self._looked_at is None or self._looked_at[0] is not state or self._looked_at[1] != measure:
+            hands = {player: self._hand(state, player) for player in state.players}
+            self._looked_at = state, measure, hands
+        return self._looked_at[2]
 
     @property
     def _width(self) -> int:
