@@ -173,7 +173,7 @@ def _that_fit(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:
     if sum(widths) <= room + CLOSE:
         return len(held)
     room -= metrics.horizontalAdvance(f"+{len(held)}")
-    return next(count for count in range(len(held), -1, -1) if sum(widths[:count]) <= room)
+    return next((count for count in range(len(held), 0, -1) if sum(widths[:count]) <= room), 0)
 
 
 def _in_one(holding: Holding) -> str:

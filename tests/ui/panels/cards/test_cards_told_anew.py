@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 import gridsim
 from gridsim.commands.random_play import play_carefully
@@ -13,7 +13,7 @@ from gridsim.records import Bundle
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.players import PlayersPanel
-from ui.panels.cards.short_player import Form
+from ui.panels.cards.short_player import ChipLine, Form, Holding
 from ui.style.theme import LIGHT, Theme
 from ui.widgets.labels import Badge, Chip
 
@@ -74,6 +74,15 @@ def test_cards_look_the_same_after_any_walk_through_the_game(played, form, words
         forms.update(seen.panel._forms)
         assert seen.picture == Seen(desk, SIZES[form], qtbot).picture, place
     assert form in forms
+
+
+def test_chips_without_any_room_are_counted(words, played, settings, qtbot):
+    line = ChipLine(Desk(played.session, words, played.theme, settings))
+    qtbot.addWidget(line)
+    held = [Holding(mark=mark, words="20%", colour="bar", tip=f"{mark} 20%") for mark in ("GT", "WR", "CPR")]
+    for room, told in ((1000, ["GT 20", "WR 20", "CPR 20", ""]), (0, ["", "", "", "+3"])):
+        line.hold(held, room)
+        assert sorted(label.text() for label in line.findChildren(QLabel)) == sorted(told)
 
 
 def test_a_chip_looks_like_a_badge(qtbot):
