@@ -31,8 +31,13 @@ class Turn(Working):
     """A company's turn there."""
 
     company: CompanyId
-    has_laid: bool = False
+    lays: int = 0
+    """Tiles of the turn, but those of privates."""
     has_placed: bool = False
+    has_bought: bool = False
+    """It has bought a share or started a company."""
+    has_operated: bool = False
+    """It had had a turn before."""
     over: GameState | None = None
     """The table when the turn was over in our game; None while it is not."""
 
@@ -43,7 +48,7 @@ class Queue:
     def __init__(
         self,
         beside: Beside,
-        tables: Mapping[str, Sequence[Step[Queue]]],
+        tables: Mapping[str, Sequence[Step[Any]]],
         of_turn: tuple[type[Decision], ...],
         *,
         unasked: Answers,
@@ -142,9 +147,12 @@ class Queue:
 
     def _follow(self, before: GameState) -> None:
         if before.certificates is not self.beside.state.certificates:
-            self._renumber(self.beside.papers, before, self.beside.state)
-            self.beside.papers.follow(self.beside.state, self._owners())
+            self._follow_papers(before)
         self._note_turns(before)
+
+    def _follow_papers(self, before: GameState) -> None:
+        self._renumber(self.beside.papers, before, self.beside.state)
+        self.beside.papers.follow(self.beside.state, self._owners())
 
     def _owners(self) -> tuple[OwnerId, ...]:
         state = self.beside.state
@@ -160,9 +168,12 @@ class Queue:
                 self._end(table)
             event = now.events[place] if place < len(now.events) else None
             if isinstance(event, CompanyOperates):
-                self._latest = Turn(event.company)
-                if self._takes_turn(table, event.company):
-                    self._waiting.append(self._latest)
+                self._begin(event.company, table)
+
+    def _begin(self, company: CompanyId, table: GameState) -> None:
+        self._latest = Turn(company, has_operated=table.companies[company].operated)
+        if self._takes_turn(table, company):
+            self._waiting.append(self._latest)
 
     def _end(self, table: GameState) -> None:
         if self._latest is not None:

@@ -57,6 +57,20 @@ def may_form(state: GameState, company: CompanyId) -> bool:
     return bool(free_majors(state)) and not (is_historical(state, company) and allows(state, CONCESSIONS))
 
 
+def may_start(state: GameState, cash: int, switch: str) -> bool:
+    """Whether somebody with so much cash could start a company: there only one share's price counts.
+
+    `switch` is what the phase has to allow.
+    """
+    free = [
+        company.id
+        for company in state.companies.values()
+        if company.status == "unstarted" and not is_historical(state, company.id)
+    ]
+    prices = [state.facts.price_at(cell) for company in free for cell in state.facts.par_cells(company)]
+    return allows(state, switch) and bool(prices) and cash >= min(prices)
+
+
 def has_track(state: GameState, company: CompanyId) -> bool:
     """Whether track joins a station of a company to another place of a route, be it no legal one."""
     track = network(state.board)

@@ -22,11 +22,10 @@ from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.draft import Draft, actor
-from gridsim.interchange.title_1841.reckoning import has_track, may_form
+from gridsim.interchange.title_1841.reckoning import has_track, may_form, may_start
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841.companies import COMPANIES_START, is_historical, is_minor
+from gridsim.titles.title_1841.companies import COMPANIES_START, is_minor
 from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import FROZEN_TURN
 
@@ -161,19 +160,9 @@ class Writer:
             case Step.MERGE | Step.CONVERT:
                 is_able = self.has_operated if self.step == Step.MERGE else is_minor(state, company)
                 return is_able and may_form(state, company)
-        return self.step in self.asked or (self.step == Step.SHARES and can_start(state, cash))
-
-
-def can_start(state: GameState, cash: int) -> bool:
-    """Whether there is a company to start for somebody who has the price of one share of it."""
-    facts = state.facts
-    free = [
-        company.id
-        for company in state.companies.values()
-        if company.status == "unstarted" and not is_historical(state, company.id)
-    ]
-    prices = [facts.price_at(cell) for company in free for cell in facts.par_cells(company)]
-    return allows(state, COMPANIES_START) and bool(prices) and cash >= min(prices)
+        return self.step in self.asked or (
+            self.step == Step.SHARES and may_start(state, cash, COMPANIES_START)
+        )
 
 
 def runs_nowhere(state: GameState, company: CompanyId) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
+from gridsim.core.actions import Pass, RepayLoans
 from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn, TrackStep
 from gridsim.core.state import CompanyId
 from gridsim.interchange.course import follow_all, is_next_again, sync
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1856.reckoning import can_deal
 from gridsim.interchange.title_1856.steps import COURSE, Step, of_others
 
 
@@ -34,20 +35,15 @@ def follow_stock(play: Playback, decision: Decision) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
     coming = play.next
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
-        is_over = coming.type != "pass" and not can_act(play)
+        is_over = coming.type != "pass" and not can_deal(play.game.now)
     elif coming is None or coming.type == "end_game":
-        is_over = not can_act(play)
+        is_over = not can_deal(play.game.now)
     else:
         is_over = True
     if is_over and play.is_legal(Pass()):
         play.apply(Pass())
         return True
     return False
-
-
-def can_act(play: Playback) -> bool:
-    """Whether a player can buy or sell shares; privates are not traded there."""
-    return bool(play.game.now.legal.of(SellShares, StartCompany, BuyCertificate))
 
 
 # ---- companies' turns

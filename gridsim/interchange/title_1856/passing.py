@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyCertificate, DeclareReached, Pass, SellShares, StartCompany
+from gridsim.core.actions import DeclareReached, Pass
 from gridsim.core.decisions import (
     AuctionTurn,
     DiscardTrains,
@@ -11,7 +11,6 @@ from gridsim.core.decisions import (
     OpeningTurn,
     RaiseMoney,
     SettleNext,
-    StockTurn,
     TrainStep,
 )
 from gridsim.core.state import CompanyId
@@ -22,6 +21,7 @@ from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.players import OF_PLAYERS, tell_bankruptcy
+from gridsim.interchange.title_1856.reckoning import can_deal
 from gridsim.interchange.title_1856.settlement import read_help
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step
 from gridsim.interchange.title_1856.track import tell_connection
@@ -70,14 +70,8 @@ def tell_pass(writer: Writer, before: Moment, after: Moment, action: Pass) -> No
         tell_bankruptcy(writer, before)
     elif type(asked) in OF_TURN:
         tell_end_of_step(writer, before, after, action)
-    elif isinstance(asked, OpeningTurn | AuctionTurn | KeepTrains) or can_act(before):
+    elif isinstance(asked, OpeningTurn | AuctionTurn | KeepTrains) or can_deal(before):
         writer.draft.tell("pass", who)
-
-
-def can_act(moment: Moment) -> bool:
-    """Whether a player is asked in a stock round: he can deal in shares; privates are not traded there."""
-    acts = moment.legal.of(SellShares, StartCompany, BuyCertificate)
-    return isinstance(moment.decision, StockTurn) and bool(acts)
 
 
 def tell_end_of_step(writer: Writer, before: Moment, after: Moment, _action: Pass | DeclareReached) -> None:

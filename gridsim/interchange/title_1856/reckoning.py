@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridsim.core.actions import PlaceStation
+from gridsim.core.actions import BuyCertificate, PlaceStation, SellShares, StartCompany
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
+from gridsim.flow.game import Moment
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.phases import allows
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -42,6 +44,15 @@ def can_repay(state: GameState, company: CompanyId, repaid: int = 0) -> bool:
 def buying_power(state: GameState, company: CompanyId) -> int:
     """The treasury with the loan that the company could still take, in whole units."""
     return state.cash[company] + (loans.loan_amount(state) if can_take_loan(state, company) else 0)
+
+
+# ---- players
+
+
+def can_deal(moment: Moment) -> bool:
+    """Whether a player is asked in a stock round: he can deal in shares; privates are not traded there."""
+    acts = moment.legal.of(SellShares, StartCompany, BuyCertificate)
+    return isinstance(moment.decision, StockTurn) and bool(acts)
 
 
 # ---- privates

@@ -26,7 +26,7 @@ def in_draft(here: Queue) -> bool:
 
 def track_asks(here: Queue) -> bool:
     """Until the tile of the turn lies."""
-    return operator_of(here) is not None and here.turn is not None and not here.turn.has_laid
+    return operator_of(here) is not None and here.turn is not None and not here.turn.lays
 
 
 def train_asks(here: Queue) -> bool:

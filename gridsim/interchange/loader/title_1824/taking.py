@@ -117,7 +117,7 @@ def lay_tile(here: Queue, told: Told) -> None:
     """The tile of the turn."""
     lay(here, told)
     if here.turn is not None:
-        here.turn.has_laid = True
+        here.turn.lays += 1
     here.passed.names.add("Track")
 
 

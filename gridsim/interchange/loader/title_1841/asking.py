@@ -7,10 +7,9 @@ from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller, is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.offering import operator_of
-from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.standing import Standing
 from gridsim.interchange.loader.usual import asks
-from gridsim.interchange.title_1841.reckoning import has_track, may_form
+from gridsim.interchange.title_1841.reckoning import has_track, may_form, may_start
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import COMPANIES_START, is_minor
 from gridsim.titles.title_1841.operating.track import lays_of

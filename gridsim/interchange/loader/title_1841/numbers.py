@@ -28,8 +28,6 @@ def follow_papers(
 
     `decider` carries a merger out, `merged` are companies that come of majors: their papers are dealt singly.
     """
-    if before.certificates is now.certificates:
-        return
     order, kept = served(before, decider or tuscan_decider(before)), []
     owners = list(dict.fromkeys((*order, *now.players, *now.companies, POOL, IPO, REMOVED)))
     for company, certificates in now.certificates.items():

@@ -41,7 +41,7 @@ def track_asks(here: Queue) -> bool:
     company = operator_of(here)
     if company is None or here.turn is None:
         return False
-    return not here.turn.has_laid or can_lay_more(here.table(), company)
+    return not here.turn.lays or can_lay_more(here.table(), company)
 
 
 def train_asks(here: Queue) -> bool:

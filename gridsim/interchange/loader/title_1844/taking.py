@@ -114,7 +114,7 @@ def lay_tile(here: Queue, told: Told) -> None:
     """A tile of the company's, or by a private."""
     power = lay(here, told, TILES)
     if here.turn is not None and power is None:
-        here.turn.has_laid = True
+        here.turn.lays += 1
 
 
 def destination_connection(here: Queue, told: Told) -> None:

@@ -9,6 +9,7 @@ from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.interchange.loader.usual import asks
 from gridsim.interchange.title_1856.reckoning import (
     buying_power,
+    can_deal,
     can_repay,
     can_take_loan,
     must_buy,
@@ -33,7 +34,7 @@ discarding = asks(decisions.DiscardTrains)
 
 def in_stock_turn(here: Standing) -> bool:
     """The player in turn can do something; who cannot is passed over."""
-    return isinstance(here.beside.decision, decisions.StockTurn) and here.can_act_in_stock_round()
+    return can_deal(here.beside.game.now)
 
 
 def in_debt(here: Standing) -> bool:
@@ -48,7 +49,9 @@ def in_debt(here: Standing) -> bool:
 def track_asks(here: Standing) -> bool:
     """Until the tile lies; then while a private could still lay one, also one the treasury could buy."""
     company = operator_of(here)
-    return company is not None and (not here.has_laid or tile_by_private(here.beside.state, company))
+    if company is None or here.turn is None:
+        return False
+    return not here.turn.lays or tile_by_private(here.beside.state, company)
 
 
 def escrow_asks(here: Standing) -> bool:
@@ -58,10 +61,9 @@ def escrow_asks(here: Standing) -> bool:
 def token_asks(here: Standing) -> bool:
     """A station is left that the treasury, with a loan, can pay, and a city with room is reached."""
     company = operator_of(here)
-    if company is None or here.has_placed:
+    if company is None or here.turn is None or here.turn.has_placed:
         return False
-    here.come_to(decisions.StationStep)
-    if not isinstance(here.beside.decision, decisions.StationStep):
+    if not here.come_to(decisions.StationStep):
         return False
     now = here.beside.game.now
     return station_in_reach(now.state, now.legal, company, means(here, company))
@@ -88,8 +90,7 @@ def may_borrow(here: Standing) -> bool:
 
 
 def dividend_asks(here: Standing) -> bool:
-    here.come_to(decisions.DividendStep)
-    return isinstance(here.beside.decision, decisions.DividendStep)
+    return here.come_to(decisions.DividendStep)
 
 
 def train_asks(here: Standing) -> bool:

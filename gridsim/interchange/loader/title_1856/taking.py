@@ -42,7 +42,9 @@ from gridsim.titles.title_1856.trains import may_own
 
 def lay_tile(here: Standing, told: Told) -> None:
     """A tile by the company, or by its private."""
-    here.has_laid = lay(here, told) != privates.CANADA or here.has_laid
+    power = lay(here, told)
+    if here.turn is not None:
+        here.turn.lays += power != privates.CANADA
 
 
 def destination_connection(here: Standing, told: Told) -> None:
@@ -67,7 +69,8 @@ def place_token(here: Standing, told: Told) -> None:
     station = PlaceStation(hex=hex_id, stop=stop, power=power)
     if not has_no_city_yet(here.beside.state, hex_id):
         check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.has_placed = True
+    if here.turn is not None:
+        here.turn.has_placed = True
     if power is not None and "Escrow" not in here.passed.names:
         here.station = station
         return
