@@ -33,6 +33,11 @@ Seen = Moment | TurnEnd
 Asks = Callable[[Seen, CompanyId], bool]
 
 
+def never(_moment: Seen, _company: CompanyId) -> bool:
+    """A step that asks nobody, or of which the table alone does not tell it."""
+    return False
+
+
 class Step(Bundle, frozen=True, kw_only=True):
     """One step of a company's turn."""
 
@@ -41,8 +46,8 @@ class Step(Bundle, frozen=True, kw_only=True):
     """The recorded actions that can be of no other step."""
     question: type[Decision] | None = None
     """Ours that is answered once the step is over; None if it goes with that of the next step."""
-    asks: Asks
-    """Whether it stops to ask a company that has come so far."""
+    asks: Asks = never
+    """Whether it stops to ask a company that has come so far, as far as the table tells."""
 
 
 class Course:

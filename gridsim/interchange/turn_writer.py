@@ -8,7 +8,7 @@ from typing import Any
 
 from gridsim.board.stations import reserved_for, slots_at
 from gridsim.core.actions import Action, BuyTrain
-from gridsim.core.decisions import Consent, Decision, RaiseMoney
+from gridsim.core.decisions import AfterBankruptcy, Consent, Decision, LastChance, RaiseMoney
 from gridsim.core.events import CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.flow.game import Game, Moment
@@ -67,7 +67,7 @@ class TurnWriter:
     def is_over(self, step: str, moment: Moment) -> None:
         """Write the passes up to a step, which the action that comes answers."""
         self.go_to(step, moment)
-        self.step = self.course.place(step) + 1
+        self.step = max(self.step, self.course.place(step) + 1)
 
     def end_step(self, moment: Moment) -> None:
         """Our question was passed: the steps that it stands for are over."""
@@ -76,12 +76,14 @@ class TurnWriter:
             self._go_to(self.course.last_step_of.get(type(decision), -1) + 1, moment)
 
     def _go_to(self, place: int, moment: Seen) -> None:
-        if self.company is None:
-            return
-        while self.step < place:
-            if self.course.steps[self.step].asks(moment, self.company):
-                self.draft.tell("pass", self.company)
+        while self.company is not None and self.step < place:
+            self._tell_idle_step(self.company, moment)
             self.step += 1
+
+    def _tell_idle_step(self, company: CompanyId, moment: Seen) -> None:
+        """Write that nothing was done in the present step, if it asks."""
+        if self.course.steps[self.step].asks(moment, company):
+            self.draft.tell("pass", company)
 
     def note_turns(self, before: Moment, after: Moment) -> None:
         """After an action: turns that are over, and others that have begun, perhaps without a question."""
@@ -90,14 +92,16 @@ class TurnWriter:
             while ends and ends[0].told <= place:
                 table = ends[0].state
                 self._end_turn(ends.pop(0))
-            if isinstance(event, CompanyOperates) and self._takes_turn(table, event.company):
-                self._begin_turn(event.company)
+            if isinstance(event, CompanyOperates):
+                self._begin_turn(event.company, table)
             elif self._beside is not None:
                 self._beside(self, event)
         for end in ends:
             self._end_turn(end)
 
-    def _begin_turn(self, company: CompanyId) -> None:
+    def _begin_turn(self, company: CompanyId, table: GameState) -> None:
+        if not self._takes_turn(table, company):
+            return
         self.company, self.step, self.lays = company, 0, 0
         for kind, fields in self._early:
             self.draft.tell(kind, company, **fields)
@@ -145,8 +149,14 @@ def table_after(moment: Moment) -> GameState:
 Tells = Mapping[type[Action], Callable[[Any, Moment, Moment, Any], None]]
 
 
-def write_all(writer: TurnWriter, tells: Tells) -> list[Fields]:
-    """All actions of the file, still without numbers."""
+def nothing_more(_writer: Any, _before: Moment, _after: Moment) -> None:
+    """What our actions bring about is told by that program itself."""
+
+
+def write_all(
+    writer: TurnWriter, tells: Tells, *, tell_more: Callable[[Any, Moment, Moment], None] = nothing_more
+) -> list[Fields]:
+    """All actions of the file, still without numbers; `tell_more` writes what an action of ours leads to."""
     history = writer.game.history
     writer.note_turns(history[0], history[0])
     for before, after in pairwise(history):
@@ -155,14 +165,22 @@ def write_all(writer: TurnWriter, tells: Tells) -> list[Fields]:
         tells[type(after.action)](writer, before, after, after.action)
         writer.follow_papers(before.state, after.state)
         writer.draft.settle(is_unsettled, after)
+        tell_more(writer, before, after)
         writer.note_turns(before, after)
     writer.break_off()
     return writer.draft.actions
 
 
 def is_unsettled(decision: Decision | None) -> bool:
-    """Whether somebody has yet to agree to a purchase or to raise the money for it."""
-    return isinstance(decision, Consent) or (isinstance(decision, RaiseMoney) and decision.cause == "train")
+    """Whether somebody has yet to agree to the purchase of a train or to raise the money for it."""
+    match decision:
+        case AfterBankruptcy() | Consent():
+            return True
+        case LastChance():
+            return decision.before == "train"
+        case RaiseMoney():
+            return decision.cause == "train"
+    return False
 
 
 # ---- what every title tells alike

@@ -16,26 +16,9 @@ from gridsim.interchange.course import follow_all
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
-from gridsim.interchange.title_1841.reckoning import OF_TURN
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
+from gridsim.interchange.title_1841.steps import COURSE, OF_ANYBODY
 from gridsim.interchange.title_1841.unasked import ahead
-
-STEP_OF = {kind: place for place, kind in enumerate(OF_TURN)}
-"""The steps of a company's turn in their order."""
-STEP_OF_ACTION: dict[str, int] = {
-    "lay_tile": 0,
-    "place_token": 1,
-    "run_routes": 2,
-    "dividend": 3,
-    "buy_token": 4,
-    "buy_train": 5,
-    "sell_shares": 6,
-    "buy_shares": 7,
-    "par": 7,
-    "merge": 8,
-}
-OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
-"""What others do in a company's turn."""
 
 AT_END = ("pass", "destination_connection")
 """What is written of a company that can do nothing more in its turn."""
@@ -62,7 +45,7 @@ def _went_on(play: Playback, decision: decisions.Decision) -> bool:
             return leftovers.hand_in(play, decision)
         case decisions.KeepPlaces() | decisions.InheritStations() | decisions.ReplaceStations():
             return leftovers.follow_stations(play, decision)
-    return type(decision) in STEP_OF and follow_turn(play, decision)
+    return type(decision) in COURSE.last_step_of and follow_turn(play, decision)
 
 
 # ---- stock rounds
@@ -108,15 +91,15 @@ def follow_turn(play: Playback, decision: decisions.Decision) -> bool:
 
 def is_over(play: Playback, decision: decisions.Decision) -> bool:
     """Whether the file goes on with a later step or with another turn."""
-    coming, step = coming_for(play, decision), STEP_OF[type(decision)]
+    coming, step = coming_for(play, decision), COURSE.last_step_of[type(decision)]
     if coming is None or coming.type == "end_game":
-        return step > STEP_OF[decisions.DividendStep] and has_ended(play)
+        return step > COURSE.place("dividend") and has_ended(play)
     if coming.type == "sell_shares" and is_emergency(play, decision):
         return False
     if not belongs(coming, decision.actor):
         return True
-    wanted = STEP_OF_ACTION.get(coming.type)
-    if is_empty_run(coming) and step > STEP_OF[decisions.RunStep]:
+    wanted = COURSE.step_of.get(coming.type)
+    if is_empty_run(coming) and step > COURSE.place("route"):
         return False
     return wanted not in (None, step) and not (
         coming.type == "merge" and isinstance(decision, decisions.ConvertStep)

@@ -38,7 +38,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.interchange.title_1841.writing import Writer
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
 HEIRS = {"a": "0", "b": "1"}
@@ -69,7 +69,7 @@ def read_merger(play: Playback, action: Recorded) -> None:
 def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeMerger) -> None:
     """The partner, and the company that both become."""
     company = actor(before)
-    writer.go_to(Step.MERGE, before.state)
+    writer.go_to("merge", before)
     merges(writer, before, (company, action.partner), action.into)
     for corporation in (action.partner, action.into):
         writer.draft.tell("merge", company, corporation=corporation)
@@ -83,7 +83,7 @@ def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: Choo
     if isinstance(before.decision, SplitHoldings):
         raise SaveError("holdings_divided_there", companies=", ".join(before.decision.companies))
     if isinstance(before.decision, ConvertStep):
-        writer.go_to(Step.CONVERT, before.state)
+        writer.go_to("convert", before)
         merges(writer, before, (), action.company)
         writer.theirs.required = stations_required(before.state, actor(before))
         writer.draft.tell("merge", actor(before), corporation=action.company)

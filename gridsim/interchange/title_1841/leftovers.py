@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 
 from gridsim.core import decisions
 from gridsim.core.actions import ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
@@ -203,14 +202,13 @@ def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: Discard
         writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
 
 
-def tell_surplus_first(writer: Writer, after: Moment, later: Sequence[Moment]) -> None:
+def tell_surplus_first(writer: Writer, after: Moment) -> None:
     """That program asks for trains above the limit before anything that has to be chosen besides."""
     state = after.state
     if not isinstance(after.decision, CHOICES) or not crowded(writer, state):
         return
-    in_turn = takewhile(
-        lambda pair: pair[0].state.round.company == state.round.company, pairwise([after, *later])
-    )
+    rest = dropwhile(lambda moment: moment is not after, writer.game.history)
+    in_turn = takewhile(lambda pair: pair[0].state.round.company == state.round.company, pairwise(rest))
     for action in (moment.action for _, moment in in_turn):
         if not isinstance(action, DiscardTrain) or action.train in writer.told_early:
             continue

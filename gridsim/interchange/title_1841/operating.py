@@ -7,7 +7,6 @@ from gridsim.core.actions import (
     Answer,
     BuyPlace,
     BuyTrain,
-    Distribute,
     LayTile,
     Pass,
     PlaceStation,
@@ -20,21 +19,22 @@ from gridsim.interchange.codec import (
     Codec,
     named_city,
     question,
-    read_dividend,
     read_run,
     read_tile,
-    tell_dividend,
     tell_run,
     tell_tile,
 )
+from gridsim.interchange.company_codecs import dividends
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.leftovers import note_places
 from gridsim.interchange.title_1841.starting import read_home, take_first_shares
+from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.unasked import swallow
-from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.turn_writer import hold_train
 from gridsim.procedures.train_supply import cheapest, train_price
 
 BANKRUPT = "bankrupt"
@@ -78,10 +78,9 @@ def read_station(play: Playback, action: Recorded) -> None:
 def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
     """A station with its city and slot."""
     company, stop = actor(before), (action.hex, action.stop)
-    writer.go_to(Step.TOKEN, before.state)
+    writer.is_over("token", before)
     city, slot = writer.draft.city(stop), slot_of(after.state, stop, company)
     writer.draft.tell("place_token", company, city=city, slot=slot, tokener=company)
-    writer.step = Step.ROUTE
 
 
 def read_place(play: Playback, action: Recorded) -> None:
@@ -99,10 +98,9 @@ def read_place(play: Playback, action: Recorded) -> None:
 def tell_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) -> None:
     """The place of another company's station."""
     stop = (action.hex, action.stop)
-    writer.go_to(Step.PLACE, before.state)
+    writer.is_over("place", before)
     city, slot = writer.draft.city(stop), slot_of(before.state, stop, action.seller)
     writer.draft.tell("buy_token", actor(before), city=city, slot=slot, price=action.price)
-    writer.step = Step.TRAIN
 
 
 # ---- trains
@@ -121,19 +119,8 @@ def read_running(play: Playback, action: Recorded) -> None:
 
 def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """A run, after the passes of the steps before it."""
-    writer.go_to(Step.ROUTE, before.state)
+    writer.is_over("route", before)
     tell_run(writer.draft, before, after)
-    writer.step = Step.DIVIDEND
-
-
-def read_revenue(play: Playback, action: Recorded) -> None:
-    question(play, action, decisions.DividendStep)
-    read_dividend(play, action)
-
-
-def tell_revenue(writer: Writer, before: Moment, _after: Moment, action: Distribute) -> None:
-    tell_dividend(writer.draft, before, action)
-    writer.step = Step.PLACE
 
 
 def read_purchase(play: Playback, action: Recorded) -> None:
@@ -145,10 +132,9 @@ def read_purchase(play: Playback, action: Recorded) -> None:
 
 def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
     """Written once it is paid for."""
-    writer.go_to(Step.TRAIN, before.state)
-    writer.asked.discard(Step.TRAIN)
+    hold_train(writer, before, action)
+    writer.ask_again(decisions.TrainStep)
     writer.theirs.olds, writer.theirs.decider = (), None
-    writer.draft.hold(before, action)
 
 
 def read_bankruptcy(play: Playback, action: Recorded) -> None:
@@ -246,7 +232,7 @@ CODECS = (
     Codec("place_token", read_station, {PlaceStation: tell_station}),
     Codec("buy_token", read_place, {BuyPlace: tell_place}),
     Codec("run_routes", read_running, {RunTrains: tell_running}),
-    Codec("dividend", read_revenue, {Distribute: tell_revenue}),
+    dividends(COURSE),
     Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
     Codec("bankrupt", read_bankruptcy),
     Codec("pass", read_pass, {Pass: tell_pass}),

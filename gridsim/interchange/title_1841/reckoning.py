@@ -25,19 +25,6 @@ from gridsim.titles.title_1841.companies import (
 )
 from gridsim.titles.title_1841.formations.succession import FEWEST_STATIONS, stations_of
 
-OF_TURN: tuple[type[decisions.Decision], ...] = (
-    decisions.TrackStep,
-    decisions.StationStep,
-    decisions.RunStep,
-    decisions.DividendStep,
-    decisions.PlaceStep,
-    decisions.TrainStep,
-    decisions.SellStep,
-    decisions.InvestStep,
-    decisions.MergeStep,
-    decisions.ConvertStep,
-)
-"""Our questions of a company's turn in their order, which is that program's too."""
 BAYARD = "Bayard"
 """The concession without a company has a name of its own there; the others are called like theirs."""
 DIRECTOR = "pres"

@@ -23,7 +23,7 @@ from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.interchange.title_1841.writing import Writer
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead as forced_sale
 
 
@@ -60,9 +60,8 @@ def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyCer
     if isinstance(before.decision, ShareOffer):
         writer.tell_choice(before, "yes")
         return
-    writer.go_to(Step.SHARES, before.state)
+    writer.is_over("invest", before)
     tell_shares(writer.draft, before, action, action.source)
-    writer.step = max(writer.step, Step.MERGE)
 
 
 def tell_shares(
@@ -117,9 +116,8 @@ def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> Owne
 def tell_sale(writer: Writer, before: Moment, _after: Moment, action: SellShares) -> None:
     """A block of shares, in an emergency with half the market price of each, not rounded."""
     is_emergency = isinstance(before.decision, RaiseMoney | TrainStep)
-    step = Step.TRAIN if is_emergency else Step.SHARES
-    writer.go_to(step, before.state)
-    writer.asked.discard(step)
+    writer.go_to("train" if is_emergency else "sell", before)
+    writer.ask_again(*((TrainStep,) if is_emergency else (SellStep, InvestStep)))
     seller = seller_of(before)
     owner = owner_of_sold(before.state, seller, action.company)
     shares = next_shares(writer.draft.shares, action.company, owner, action.percent)

@@ -14,8 +14,9 @@ from gridsim.interchange.codec import Codec, named_city, question, read_start, t
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import count_of_stations
+from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Start, theirs
-from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.interchange.title_1841.writing import Writer
 
 STATIONS = ("station", "stations")
 """What a company pays for its first stations."""
@@ -44,7 +45,7 @@ def go_on(play: Playback, action: Action) -> None:
 
 def tell_par(writer: Writer, before: Moment, _after: Moment, action: StartCompany) -> None:
     """The par price and the director's certificate."""
-    writer.go_to(Step.SHARES, before.state)
+    writer.go_to("invest", before)
     tell_start(writer.draft, before, action)
 
 
@@ -149,8 +150,8 @@ def tell_stations(writer: Writer, company: CompanyId, count: int) -> None:
     """How many stations are bought; a company that has founded another one buys no shares any more."""
     writer.draft.tell("choose", company, choice=count)
     writer.theirs.required = 0
-    if writer.company is not None and writer.step == Step.SHARES:
-        writer.step = Step.MERGE
+    if writer.company is not None and writer.step == COURSE.place("invest"):
+        writer.step += 1
 
 
 CODECS = (Codec("par", read_par, {StartCompany: tell_par}),)

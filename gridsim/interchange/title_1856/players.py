@@ -11,7 +11,8 @@ from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.papers import bought, sold, to_buy, to_sell
-from gridsim.interchange.title_1856.writing import Writer, is_unsettled
+from gridsim.interchange.title_1856.writing import Writer
+from gridsim.interchange.turn_writer import is_unsettled
 from gridsim.procedures.train_supply import on_sale
 from gridsim.titles.title_1856.trains import may_own
 

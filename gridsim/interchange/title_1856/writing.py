@@ -7,15 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import (
-    Consent,
-    Decision,
-    DiscardTrains,
-    LastChance,
-    RaiseMoney,
-    RunStep,
-    StationStep,
-)
+from gridsim.core.decisions import Decision, DiscardTrains, RunStep, StationStep
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
@@ -27,6 +19,7 @@ from gridsim.interchange.title_1856.loan_numbers import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.reckoning import train_in_reach
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
+from gridsim.interchange.turn_writer import is_unsettled
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"
@@ -202,13 +195,6 @@ class Writer:
 def with_cash(state: GameState, company: CompanyId, more: int) -> GameState:
     """A table on which a company has more money, or less."""
     return replace(state, cash=state.cash.with_(company, state.cash[company] + more))
-
-
-def is_unsettled(decision: Decision | None) -> bool:
-    """Whether somebody has yet to agree to a purchase or to raise the money for it."""
-    if isinstance(decision, LastChance):
-        return decision.before == "train"
-    return isinstance(decision, Consent) or (isinstance(decision, RaiseMoney) and decision.cause == "train")
 
 
 def interest_paid(moment: Moment, company: CompanyId) -> int:

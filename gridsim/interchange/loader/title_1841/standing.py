@@ -15,7 +15,8 @@ from gridsim.interchange.loader.document import Refused
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.title_1841.reckoning import OF_TURN, count_of_stations, may_start, places_kept
+from gridsim.interchange.title_1841.reckoning import count_of_stations, may_start, places_kept
+from gridsim.interchange.title_1841.steps import OF_TURN
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES, is_major
 
