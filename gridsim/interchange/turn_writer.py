@@ -60,6 +60,10 @@ class TurnWriter:
 
     # ---- the course of a turn
 
+    def begin(self, before: Moment) -> None:
+        """Before each action: which trains lie in the pool."""
+        self.draft.trains.follow(before.state)
+
     def go_to(self, step: str, moment: Moment) -> None:
         """Write the passes of all steps that ask before one."""
         self._go_to(self.course.place(step), moment)
@@ -161,7 +165,7 @@ def write_all(
     writer.note_turns(history[0], history[0])
     for before, after in pairwise(history):
         assert after.action is not None
-        writer.draft.trains.follow(before.state)
+        writer.begin(before)
         tells[type(after.action)](writer, before, after, after.action)
         writer.follow_papers(before.state, after.state)
         writer.draft.settle(is_unsettled, after)

@@ -51,6 +51,6 @@ def test_a_loan_repaid_in_a_later_turn_is_still_there_to_be_paid_off():
     for before, after in pairwise(playing.history):
         writer.begin(before)
         TELLS[type(after.action)](writer, before, after, after.action)
-        writer.go_on(after)
+        writer.note_turns(before, after)
     assert [told["loan"] for told in writer.draft.actions if told["type"] == "payoff_loan"] == [0]
     assert playing.now.state.companies["GW"].loans == 0

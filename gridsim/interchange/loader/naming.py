@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from gridsim.core.state import CompanyId
+from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.papers import company_of, is_top
 from gridsim.procedures.dividends import PAY, WITHHOLD
 
 WAYS = {"payout": PAY, "withhold": WITHHOLD}
 
 
-def named_par(beside: Beside, told: Told) -> tuple[CompanyId, int]:
+def par(beside: Beside, told: Told) -> tuple[CompanyId, int]:
     """The company that begins, and its price, which is named with its field. Refused if it is not."""
     company, field = beside.company(told.text("corporation")), told.text("share_price")
     facts = beside.state.facts
@@ -21,7 +22,38 @@ def named_par(beside: Beside, told: Told) -> tuple[CompanyId, int]:
     raise Refused("loader_field", field="share_price", value=field[:40])
 
 
-def named_way(told: Told) -> str:
+def offer(beside: Beside, told: Told) -> tuple[CompanyId, OwnerId, int]:
+    """Company, place and percent of the one paper for sale that an action names. Refused if it is not."""
+    shares = told.texts("shares")
+    company, owner, percent = beside.papers.named(shares, told.fields.get("percent"))
+    if owner not in (IPO, POOL) or len(shares) != 1:
+        raise not_for_sale(told)
+    return company, owner, percent
+
+
+def not_for_sale(told: Told) -> Refused:
+    """The refusal of a purchase."""
+    return Refused("loader_not_for_sale", shares=", ".join(told.texts("shares"))[:80])
+
+
+def sale(beside: Beside, told: Told, holder: OwnerId | None) -> tuple[CompanyId, int]:
+    """Company and percent of the holder's papers that an action sells. Refused if they are not his."""
+    shares = told.texts("shares")
+    company, owner, percent = beside.papers.named(shares, told.fields.get("percent"))
+    if owner != holder:
+        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    return company, percent
+
+
+def refuse_president_first(beside: Beside, told: Told, holder: OwnerId | None) -> None:
+    """`Refused` if a president's certificate is sold and its holder would keep other papers."""
+    shares = told.texts("shares")
+    held = beside.papers.held(holder or "", company_of(shares[0]))
+    if any(is_top(share) for share in shares) and set(held) != set(shares):
+        raise Refused("loader_president_last", shares=", ".join(shares)[:80])
+
+
+def way(told: Told) -> str:
     """What becomes of a revenue. Refused if it is not."""
     kind = told.text("kind")
     if kind not in WAYS:
@@ -29,9 +61,9 @@ def named_way(told: Told) -> str:
     return WAYS[kind]
 
 
-def named_purchase(beside: Beside, told: Told) -> str:
+def train(beside: Beside, told: Told) -> str:
     """Our name of a train that is bought. Refused if it is not."""
-    train = told.text("train")
-    if told.has("variant") and told.text("variant") != beside.kind_of(train):
+    named = told.text("train")
+    if told.has("variant") and told.text("variant") != beside.kind_of(named):
         raise Refused("loader_field", field="variant", value=told.text("variant")[:40])
-    return beside.train_for_sale(train)
+    return beside.train_for_sale(named)

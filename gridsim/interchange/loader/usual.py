@@ -37,9 +37,9 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import CompanyId
+from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_purchase, named_way
 from gridsim.interchange.loader.offering import (
     PRIVATE,
     both,
@@ -190,7 +190,7 @@ def wanted_train(here: Table, told: Told) -> BuyTrain:
     """The purchase of a train, perhaps for one that is handed in."""
     trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
     here.come_to(TrainStep)
-    ours = named_purchase(here.beside, told)
+    ours = naming.train(here.beside, told)
     return BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in)
 
 
@@ -205,7 +205,7 @@ def place_token(here: Queue, told: Told) -> None:
 
 def dividend(here: Table, told: Told) -> None:
     """Pay or withhold."""
-    way = named_way(told)
+    way = naming.way(told)
     here.passed.names.add("Dividend")
     here.beside.play(Distribute(how=way))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from gridsim.core.actions import Action, Answer, ChooseCompany, ChooseHex
 from gridsim.flow.game import Game
 from gridsim.interchange.codec import END_GAME, Codec, Tell, nothing, readers, tellers
@@ -15,6 +13,7 @@ from gridsim.interchange.title_1856.overlay import adjust
 from gridsim.interchange.title_1856.shadow import play_shadow, refuse_unwritable
 from gridsim.interchange.title_1856.theirs import Theirs
 from gridsim.interchange.title_1856.writing import Writer
+from gridsim.interchange.turn_writer import write_all
 
 CODECS: tuple[Codec, ...] = (
     *players.CODECS,
@@ -31,16 +30,7 @@ TELLS = {**NOT_TOLD, **tellers(CODECS)}
 
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
-    writer = Writer(game)
-    for before, after in pairwise(game.history):
-        assert after.action is not None
-        writer.begin(before)
-        TELLS[type(after.action)](writer, before, after, after.action)
-        writer.note_formation(before, after)
-        settlement.tell_removals(writer, after)
-        writer.go_on(after)
-    writer.break_off()
-    return writer.draft.actions
+    return write_all(Writer(game), TELLS, tell_more=settlement.tell_removals)
 
 
 DIALECT = Dialect(

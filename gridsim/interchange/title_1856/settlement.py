@@ -88,7 +88,7 @@ def choose_city(play: Playback) -> bool:
     return True
 
 
-def tell_removals(writer: Writer, after: Moment) -> None:
+def tell_removals(writer: Writer, _before: Moment, after: Moment) -> None:
     """Once the stations of the national company are chosen: those that were taken away."""
     if writer.absorbed_from is None or isinstance(after.decision, KeepPlaces | KeepStation):
         return

@@ -13,23 +13,28 @@ from gridsim.core.events import CashPaid
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.course import turn_key
-from gridsim.interchange.draft import Draft, Fields, actor
+from gridsim.interchange.draft import Fields, actor
 from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.loan_numbers import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.reckoning import train_in_reach
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
-from gridsim.interchange.turn_writer import is_unsettled
+from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"
 
 
-class Writer:
+def takes_turn(_state: GameState, _company: CompanyId) -> bool:
+    """Every company is asked."""
+    return True
+
+
+class Writer(TurnWriter):
     """The file being written, and where that program stands in the turn of a company."""
 
     def __init__(self, game: Game) -> None:
-        self.draft = Draft(game)
+        super().__init__(game, COURSE, takes_turn)
         self.loans = LoanBook()
         self.waiting: dict[HexId, dict[CompanyId, int]] = {}
         """City of each station that waits for a tile."""
@@ -38,7 +43,6 @@ class Writer:
         self.absorbed_from: GameState | None = None
         """The table just before the national company formed, while its stations are being chosen."""
         self.turn: TurnKey | None = None
-        self.step: int = Step.TRACK
         self.was: int = Step.TRACK
         self.before = game.history[0]
         """Where we and that program stood before the action that is written."""
@@ -133,8 +137,8 @@ class Writer:
 
     def begin(self, before: Moment) -> None:
         """Before each action: another company's turn may have begun."""
+        super().begin(before)
         key = turn_key(before.state)
-        self.draft.trains.follow(before.state)
         if key != self.turn:
             self.tell_later()
             self.turn = key
@@ -142,10 +146,9 @@ class Writer:
             self.ends = {}
         self.before, self.was = before, self.step
 
-    def go_on(self, after: Moment) -> None:
+    def note_turns(self, _before: Moment, after: Moment) -> None:
         """After each action: steps that do not ask are passed over."""
         self.loans.settle(after.state)
-        self.draft.settle(is_unsettled, after)
         decision = after.decision
         if self.turn is not None and turn_key(after.state) == self.turn and self.is_known(decision):
             self.find_step(after, self.turn[2])
@@ -184,12 +187,12 @@ class Writer:
 
     # ---- the national company
 
-    def note_formation(self, before: Moment, after: Moment) -> None:
+    def follow_papers(self, before: GameState, after: GameState) -> None:
         """Once the national company is there, number its shares."""
-        was, now = before.state.companies[NATIONAL], after.state.companies[NATIONAL]
+        was, now = before.companies[NATIONAL], after.companies[NATIONAL]
         if was.status != "started" and now.status == "started":
-            number_national(self.draft.shares, after.state, self.buyer)
-            self.absorbed_from = before.state
+            number_national(self.draft.shares, after, self.buyer)
+            self.absorbed_from = before
 
 
 def with_cash(state: GameState, company: CompanyId, more: int) -> GameState:

@@ -13,9 +13,10 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.core.decisions import KeepStation
-from gridsim.core.state import IPO, POOL
+from gridsim.core.state import IPO
+from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par
+from gridsim.interchange.loader.offering import player_asked
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import lay, sell_what_was_told, wanted_train
@@ -45,17 +46,15 @@ def buy_company(here: Queue, told: Told) -> None:
 
 def par(here: Queue, told: Told) -> None:
     """A regional railway begins at a price that is named with its field."""
-    company, price = named_par(here.beside, told)
+    company, price = naming.par(here.beside, told)
     here.beside.play(StartCompany(company=company, par=price))
 
 
 def bought_share(here: Queue, told: Told) -> tuple[str, str, int]:
     """Company, place and percent of the one ordinary share that an action names; of those for sale."""
-    shares, papers = told.texts("shares"), here.beside.papers
-    company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    is_bond = company == memory.of(here.beside.state).bond
-    if owner not in (IPO, POOL) or len(shares) != 1 or (is_top(shares[0]) and not is_bond):
-        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    company, owner, amount = naming.offer(here.beside, told)
+    if is_top(told.texts("shares")[0]) and company != memory.of(here.beside.state).bond:
+        raise naming.not_for_sale(told)
     return company, owner, amount
 
 
@@ -91,15 +90,11 @@ def sale(here: Queue, told: Told) -> SellShares | SellPapers:
 
     Certificates of a bond railway are sold as they are.
     """
-    shares, papers = told.texts("shares"), here.beside.papers
-    company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    seller = here.beside.decision.player if here.beside.decision is not None else ""
-    if owner != seller:
-        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    seller, sizes = player_asked(here), here.beside.papers.percent
+    company, amount = naming.sale(here.beside, told, seller)
     if company == memory.of(here.beside.state).bond:
-        return SellPapers(company=company, papers=tuple(papers.percent[share] for share in shares))
-    if any(is_top(share) for share in shares) and set(papers.held(seller, company)) != set(shares):
-        raise Refused("loader_president_last", shares=", ".join(shares)[:80])
+        return SellPapers(company=company, papers=tuple(sizes[share] for share in told.texts("shares")))
+    naming.refuse_president_first(here.beside, told, seller)
     return SellShares(company=company, percent=amount)
 
 

@@ -99,7 +99,7 @@ def is_crowded(here: Standing) -> bool:
 def able(here: Standing) -> CompanyId | None:
     """The company in turn, if it is there and somebody decides for it."""
     company = operator_of(here)
-    return None if company is None or is_frozen(here.beside.state, company) else company
+    return None if company is None or is_frozen(here.table(), company) else company
 
 
 def track_asks(here: Standing) -> bool:
@@ -108,7 +108,7 @@ def track_asks(here: Standing) -> bool:
     if company is None or here.turn is None:
         return False
     here.come_to(decisions.TrackStep)
-    return here.turn.lays < lays_of(here.beside.state, company)
+    return here.turn.lays < lays_of(here.table(), company)
 
 
 def destinate_asks(here: Standing) -> bool:
@@ -128,7 +128,7 @@ def route_asks(here: Standing) -> bool:
         return False
     if here.come_to(decisions.RunStep):
         return True
-    return bool(trains_of(here.beside.state, company)) and has_track(here.beside.state, company)
+    return bool(trains_of(here.table(), company)) and has_track(here.table(), company)
 
 
 def dividend_asks(here: Standing) -> bool:
@@ -138,7 +138,7 @@ def dividend_asks(here: Standing) -> bool:
 def place_asks(here: Standing) -> bool:
     """A station is left, and any money; whether any place could be bought does not matter."""
     company = able(here)
-    return company is not None and bool(here.beside.state.companies[company].stations) and here.cash() > 0
+    return company is not None and bool(here.table().companies[company].stations) and here.cash() > 0
 
 
 def train_asks(here: Standing) -> bool:
@@ -165,7 +165,7 @@ def shares_ask(here: Standing) -> bool:
         return True
     if able(here) is None or here.turn is None or here.turn.has_bought:
         return False
-    return may_start(here.beside.state, here.cash(), COMPANIES_START)
+    return may_start(here.table(), here.cash(), COMPANIES_START)
 
 
 def merge_asks(here: Standing) -> bool:
@@ -174,13 +174,13 @@ def merge_asks(here: Standing) -> bool:
     if company is None or here.turn is None or not here.turn.has_operated:
         return False
     here.come_to(decisions.MergeStep)
-    return may_form(here.beside.state, company)
+    return may_form(here.table(), company)
 
 
 def transform_asks(here: Standing) -> bool:
     """A minor may become a major."""
     company = able(here)
-    if company is None or not is_minor(here.beside.state, company):
+    if company is None or not is_minor(here.table(), company):
         return False
     here.come_to(decisions.ConvertStep)
-    return may_form(here.beside.state, company)
+    return may_form(here.table(), company)

@@ -16,9 +16,9 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import IPO, POOL, OwnerId
+from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par
-from gridsim.interchange.loader.papers import is_top
+from gridsim.interchange.loader.papers import company_of, is_top
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
@@ -70,7 +70,7 @@ def buy_company(here: Standing, told: Told) -> None:
 
 def par(here: Standing, told: Told) -> None:
     """A company begins at a price that is named with its field."""
-    company, price = named_par(here.beside, told)
+    company, price = naming.par(here.beside, told)
     founder = who(here, told)
     end_sales(here)
     here.start = Start(company, founder)
@@ -89,10 +89,10 @@ def end_sales(here: Standing) -> None:
 def first_share(here: Standing, told: Told) -> None:
     """One more share of the company that is being started. Refused if it is not for sale."""
     shares = told.texts("shares")
-    company, owner, _ = here.beside.papers.named(shares, told.fields.get("percent"))
+    company, owner, _ = naming.offer(here.beside, told)
     assert here.start is not None
-    if company != here.start.company or owner != IPO or len(shares) != 1:
-        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    if company != here.start.company or owner != IPO:
+        raise naming.not_for_sale(told)
     here.beside.papers.move(shares, here.start.founder)
     here.start.extra += 1
 
@@ -116,8 +116,7 @@ def buy_shares(here: Standing, told: Told) -> None:
         papers.move(shares, buyer)
         here.beside.play(actions.OfferTrade(seller=owner, company=company, percent=amount, price=price))
         return
-    if owner not in (IPO, POOL) or len(shares) != 1:
-        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    company, owner, amount = naming.offer(here.beside, told)
     end_sales(here)
     papers.move(shares, buyer)
     here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
@@ -135,13 +134,10 @@ def sell_shares(here: Standing, told: Told) -> None:
     Raises Refused if other papers are left beside the president's certificate.
     """
     shares, papers, seller = told.texts("shares"), here.beside.papers, who(here, told)
-    company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    if owner != (IPO if seller == company else seller):
-        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
-    has_top = any(is_top(share) for share in shares)
-    if has_top and set(papers.held(owner, company)) != set(shares):
-        raise Refused("loader_president_last", shares=", ".join(shares)[:80])
-    if not has_top:
+    holder = IPO if seller == company_of(shares[0]) else seller
+    company, amount = naming.sale(here.beside, told, holder)
+    naming.refuse_president_first(here.beside, told, holder)
+    if not any(is_top(share) for share in shares):
         papers.move(shares, POOL)
     here.beside.play(actions.SellShares(company=company, percent=amount))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gridsim.core import actions
 from gridsim.core.decisions import ChoosePrice, KeepStation, TrainStep
-from gridsim.core.state import BANK, IPO, POOL
-from gridsim.interchange.loader import usual
+from gridsim.core.state import BANK
+from gridsim.interchange.loader import naming, usual
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par
+from gridsim.interchange.loader.offering import player_asked
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.title_1844.asking import is_owners_turn
 from gridsim.interchange.loader.turn_queue import Queue
@@ -29,7 +29,7 @@ def bid(here: Queue, told: Told) -> None:
 
 def par(here: Queue, told: Told) -> None:
     """A company begins at a price that is named with its field."""
-    company, price = named_par(here.beside, told)
+    company, price = naming.par(here.beside, told)
     is_gift = isinstance(here.beside.decision, ChoosePrice)
     here.beside.play(
         actions.SetPrice(price=price) if is_gift else actions.StartCompany(company=company, par=price)
@@ -38,11 +38,11 @@ def par(here: Queue, told: Told) -> None:
 
 def buy_shares(here: Queue, told: Told) -> None:
     """One paper of the offering or the pool."""
-    shares, papers = told.texts("shares"), here.beside.papers
-    company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    if owner not in (IPO, POOL) or len(shares) != 1 or is_top(shares[0]):
-        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
-    papers.move(shares, here.beside.player(told) or "")
+    shares = told.texts("shares")
+    company, owner, amount = naming.offer(here.beside, told)
+    if is_top(shares[0]):
+        raise naming.not_for_sale(told)
+    here.beside.papers.move(shares, here.beside.player(told) or "")
     here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
 
 
@@ -56,9 +56,7 @@ def sell_shares(here: Queue, told: Told) -> None:
 def sale(here: Queue, told: Told) -> actions.SellPapers:
     """Papers of the player who is asked; a director's certificate for what comes back for it."""
     shares, papers = told.texts("shares"), here.beside.papers
-    company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    if owner != (here.beside.decision.player if here.beside.decision is not None else ""):
-        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    company, amount = naming.sale(here.beside, told, player_asked(here))
     sizes = tuple(sorted((papers.percent[share] for share in shares), reverse=True))
     if any(is_top(share) for share in shares):
         offers = here.beside.game.now.legal.of(actions.SellPapers)
