@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from msgspec import field
 
 from gridsim.board.stations import reserved_for
-from gridsim.core.actions import Action, Bid, BuyPrivate, Distribute, LayTile, StartCompany
-from gridsim.core.decisions import Decision
+from gridsim.core.actions import Action, Bid, BuyPrivate, Distribute, LayTile, RepayDebt, StartCompany
+from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.errors import SaveError
 from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, OwnerId, StopId
@@ -139,6 +139,13 @@ def tell_bid(writer: Tells, before: Moment, _after: Moment, action: Bid) -> None
 def tell_private(writer: Tells, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """A private, or another paper of that kind, for its price."""
     writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
+
+
+def read_repayment(play: Playback, action: Recorded) -> None:
+    """A player's debt, as far as the cash goes where no amount is told."""
+    player = question(play, action, StockTurn).player
+    owed = min(play.state.players[player].debt, play.state.cash[player])
+    play.apply(RepayDebt(amount=action.optional_number("amount") or owed))
 
 
 def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:

@@ -25,7 +25,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.rounds import settle, take
 from gridsim.interchange.loader.title_1844 import begin
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.title_1844.writing import write
+from gridsim.interchange.title_1844 import write
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.titles.title_1844.tables import A, founded, game, passes, table
 

@@ -23,9 +23,9 @@ from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import Imported, import_as_far_as_possible
 from gridsim.interchange.loader import check
 from gridsim.interchange.reading import decode_record
+from gridsim.interchange.title_1824 import TELLS, repaid_at_once, takes_turn
 from gridsim.interchange.title_1824.players import tell_repayment
 from gridsim.interchange.title_1824.steps import COURSE
-from gridsim.interchange.title_1824.writing import TELLS, repaid_at_once, takes_turn
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.saves.library import SHIPPED, facts_of
 from gridsim.titles.title_1824 import memory

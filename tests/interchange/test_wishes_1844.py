@@ -12,10 +12,11 @@ from gridsim.core.state import IPO, POOL, Round
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn, ask
+from gridsim.interchange.title_1844 import takes_turn
+from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.own_turns import own_answer, play_in_own_turns, taker_of
 from gridsim.interchange.title_1844.players import tell_shares
 from gridsim.interchange.title_1844.steps import COURSE
-from gridsim.interchange.title_1844.writing import SHARES, takes_turn
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.procedures.asking import PASS
 from gridsim.titles import registry

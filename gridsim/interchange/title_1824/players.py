@@ -20,12 +20,19 @@ from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
 from gridsim.interchange.aligned_shares import call, source_of
-from gridsim.interchange.codec import Codec, known_company, named_shares, question, tell_private, tell_start
+from gridsim.interchange.codec import (
+    Codec,
+    known_company,
+    named_shares,
+    question,
+    read_repayment,
+    tell_private,
+    tell_start,
+)
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.player_debt import read_repayment
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.companies import named_purchase
 from gridsim.interchange.title_1824.for_two import read_draft, sale_of_bond

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import (
+    Decision,
+    DividendStep,
+    PacketTurn,
+    RunStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Course, Seen, Step
+from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
@@ -61,3 +70,17 @@ COURSE = Course(
     Step(name="train", types=("buy_train",), question=TrainStep, asks=train_asks),
     of_others=of_others,
 )
+
+
+# ---- after each recorded action
+
+
+def follow(play: Playback) -> None:
+    """Answer every question that the other program has passed over by now."""
+    follow_all(play, _answer)
+
+
+def _answer(play: Playback, decision: Decision) -> bool:
+    if isinstance(decision, PacketTurn | StockTurn):
+        return follow_player(play, COURSE, decision)
+    return follow_turn(play, COURSE, decision)

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
-from gridsim.core.state import GameState
+from gridsim.core.actions import Answer
+from gridsim.core.events import DestinationReached, Event
+from gridsim.core.state import CompanyId, GameState
+from gridsim.flow.game import Game
 from gridsim.interchange.aligned_shares import align
-from gridsim.interchange.codec import END_GAME, readers
+from gridsim.interchange.codec import END_GAME, nothing, readers, tellers
+from gridsim.interchange.draft import Fields
 from gridsim.interchange.playback import Dialect, Playback
-from gridsim.interchange.title_1844.following import follow
+from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.national import deal_national
 from gridsim.interchange.title_1844.overlay import adjust, note_early
 from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.powers import note_line
+from gridsim.interchange.title_1844.steps import COURSE, follow
 from gridsim.interchange.title_1844.theirs import Theirs
-from gridsim.interchange.title_1844.writing import CODECS, write
+from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
+
+CODECS = (*players.CODECS, *companies.CODECS, *powers.CODECS)
+TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
+
+
+def takes_turn(state: GameState, company: CompanyId) -> bool:
+    """A company without a director is passed over."""
+    return state.companies[company].president is not None
+
+
+def tell_arrivals(writer: TurnWriter, event: Event) -> None:
+    """A destination that is reached; that program looks for them in turns of companies only."""
+    if isinstance(event, DestinationReached):
+        writer.tell_in_turn("destination_connection", corporations=[event.company])
+
+
+def write(game: Game) -> list[Fields]:
+    """All actions of the file, still without numbers."""
+    writer = TurnWriter(game, COURSE, takes_turn, numbered=SHARES, beside=tell_arrivals, deal=deal_national)
+    return write_all(writer, TELLS)
 
 
 def notice(play: Playback, before: GameState) -> None:

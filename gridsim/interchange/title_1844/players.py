@@ -23,6 +23,7 @@ from gridsim.interchange.codec import (
     known_company,
     named_shares,
     question,
+    read_repayment,
     tell_bid,
     tell_par,
     tell_private,
@@ -33,7 +34,6 @@ from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.numbered_things import ShareBook, ShareId
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.player_debt import read_repayment
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1844.companies import named_purchase
 from gridsim.interchange.title_1844.steps import COURSE

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import (
+    AuctionTurn,
+    Decision,
+    DividendStep,
+    OfferedTrain,
+    RunStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Course, Seen, Step
+from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
@@ -106,3 +117,21 @@ COURSE = Course(
     unasked=UNASKED,
     any_time=ANY_TIME,
 )
+
+
+# ---- after each recorded action
+
+
+def follow(play: Playback) -> None:
+    """Answer every question that the other program has passed over by now."""
+    follow_all(play, _answer)
+
+
+def _answer(play: Playback, decision: Decision) -> bool:
+    if isinstance(decision, OfferedTrain):
+        play.apply(Pass())
+        return True
+    if isinstance(decision, AuctionTurn | StockTurn):
+        has_bought = isinstance(decision, StockTurn) and decision.bought is not None
+        return follow_player(play, COURSE, decision, has_ended=has_bought)
+    return follow_turn(play, COURSE, decision)
