@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
+
+from msgspec import field
 
 from gridsim.board.stations import reserved_for, slots_at
 from gridsim.core.actions import Action, BuyTrain
@@ -17,44 +19,65 @@ from gridsim.interchange.aligned_shares import align, align_all, next_shares
 from gridsim.interchange.course import Course, Seen
 from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.numbered_things import ShareBook, ShareId
+from gridsim.records import Bundle
 
 Takes = Callable[[GameState, CompanyId], bool]
 """Whether that program asks a company anything in its turn."""
 
 
-Deal = Callable[[ShareBook, GameState, GameState], None]
-"""After an action, with the tables before and after it: hands out papers that are issued anew."""
+Follow = Callable[[ShareBook, GameState, GameState], None]
+"""After an action, with the tables before and after it: brings the numbered shares to where they lie."""
+Idle = Callable[["TurnWriter", CompanyId, Seen], None]
+"""Writes that nothing was done in the present step of a company, as far as that is told."""
 Beside = Callable[["TurnWriter", Event], None]
 """Writes what has come about by itself."""
+
+
+def tell_idle_step(writer: TurnWriter, company: CompanyId, moment: Seen) -> None:
+    """A pass, if the step asks."""
+    if writer.course.steps[writer.step].asks(moment, company):
+        writer.draft.tell("pass", company)
+
+
+def nothing_beside(_writer: TurnWriter, _event: Event) -> None:
+    """What comes about by itself is not told."""
+
+
+class Habits(Bundle, frozen=True, kw_only=True):
+    """What the files of a title have in a way of their own."""
+
+    takes_turn: Takes
+    numbered: Mapping[CompanyId, Sequence[int]] = field(default_factory=dict)
+    """Percents of a company's shares by their numbers, where those do not follow our sheet."""
+    beside: Beside = nothing_beside
+    follow: Follow = align
+    idle: Idle = tell_idle_step
 
 
 class TurnWriter:
     """The actions told so far, and where that program stands in the turn of a company."""
 
-    def __init__(
-        self,
-        game: Game,
-        course: Course,
-        takes_turn: Takes,
-        *,
-        numbered: Mapping[CompanyId, Sequence[int]] | None = None,
-        beside: Beside | None = None,
-        deal: Deal | None = None,
-    ) -> None:
+    def __init__(self, game: Game, course: Course, habits: Habits, memory: Any = None) -> None:
         self.game = game
-        self._beside = beside
-        self._deal = deal
+        self.memory = memory
+        """What a title has to remember besides."""
+        self._habits = habits
         self.draft = Draft(game)
         self.course = course
-        self._takes_turn = takes_turn
         self.company: CompanyId | None = None
         """Whose turn it is there."""
         self.step = 0
         self.lays = 0
         """Tiles of its turn, but those of privates."""
+        self.asked: set[type[Decision]] = set()
+        """Our questions of the turn in which something could be done when they were put last."""
+        self.has_operated = False
+        """Whether the company had had a turn before."""
+        self._silent: set[CompanyId] = set()
+        """Companies that were asked nothing in a turn, which counts like any other."""
         self._early: list[tuple[str, Fields]] = []
         """What has come about while no company had its turn; the next one tells it."""
-        for company, percents in (numbered or {}).items():
+        for company, percents in habits.numbered.items():
             self.draft.shares.issue(company, percents)
         align_all(self.draft.shares, game.start)
 
@@ -81,13 +104,12 @@ class TurnWriter:
 
     def _go_to(self, place: int, moment: Seen) -> None:
         while self.company is not None and self.step < place:
-            self._tell_idle_step(self.company, moment)
+            self._habits.idle(self, self.company, moment)
             self.step += 1
 
-    def _tell_idle_step(self, company: CompanyId, moment: Seen) -> None:
-        """Write that nothing was done in the present step, if it asks."""
-        if self.course.steps[self.step].asks(moment, company):
-            self.draft.tell("pass", company)
+    def ask_again(self, *questions: type[Decision]) -> None:
+        """Something was done in a step: it asks once more only if our game does."""
+        self.asked.difference_update(questions)
 
     def note_turns(self, before: Moment, after: Moment) -> None:
         """After an action: turns that are over, and others that have begun, perhaps without a question."""
@@ -98,15 +120,20 @@ class TurnWriter:
                 self._end_turn(ends.pop(0))
             if isinstance(event, CompanyOperates):
                 self._begin_turn(event.company, table)
-            elif self._beside is not None:
-                self._beside(self, event)
+            self._habits.beside(self, event)
         for end in ends:
             self._end_turn(end)
+        if after.decision is not None and after.decision.actor == self.company:
+            self.asked.add(type(after.decision))
 
     def _begin_turn(self, company: CompanyId, table: GameState) -> None:
-        if not self._takes_turn(table, company):
+        self._silent = {silent for silent in self._silent if table.companies[silent].status == "started"}
+        self.has_operated = table.companies[company].operated or company in self._silent
+        if not self._habits.takes_turn(table, company):
+            self._silent.add(company)
             return
         self.company, self.step, self.lays = company, 0, 0
+        self.asked.clear()
         for kind, fields in self._early:
             self.draft.tell(kind, company, **fields)
         self._early.clear()
@@ -136,9 +163,7 @@ class TurnWriter:
 
     def follow_papers(self, before: GameState, after: GameState) -> None:
         """After each action: who has which share."""
-        if self._deal is not None:
-            self._deal(self.draft.shares, before, after)
-        align(self.draft.shares, before, after)
+        self._habits.follow(self.draft.shares, before, after)
 
     def shares_of(self, owner: str, company: CompanyId, percent: int) -> list[ShareId]:
         """The shares that somebody sells or buys, by their names."""
@@ -157,8 +182,31 @@ def nothing_more(_writer: Any, _before: Moment, _after: Moment) -> None:
     """What our actions bring about is told by that program itself."""
 
 
+class Writes(Protocol):
+    """What writes the actions of a title."""
+
+    game: Game
+    draft: Draft
+
+    def begin(self, before: Moment) -> None:
+        """Before each action."""
+        ...
+
+    def follow_papers(self, before: GameState, after: GameState) -> None:
+        """After each action: who has which share."""
+        ...
+
+    def note_turns(self, before: Moment, after: Moment) -> None:
+        """After each action: turns that are over, and others that have begun."""
+        ...
+
+    def break_off(self) -> None:
+        """The file ends, perhaps in the middle of a turn."""
+        ...
+
+
 def write_all(
-    writer: TurnWriter, tells: Tells, *, tell_more: Callable[[Any, Moment, Moment], None] = nothing_more
+    writer: Writes, tells: Tells, *, tell_more: Callable[[Any, Moment, Moment], None] = nothing_more
 ) -> list[Fields]:
     """All actions of the file, still without numbers; `tell_more` writes what an action of ours leads to."""
     history = writer.game.history

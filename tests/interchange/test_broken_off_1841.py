@@ -12,7 +12,7 @@ from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import InheritStations, ReplaceStations, StationStep
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
-from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.interchange.loader.title_1841.standing import Theirs as There
 from gridsim.interchange.title_1841.following import has_ended
 from gridsim.interchange.title_1841.leftovers import follow_inheritance
 from gridsim.interchange.title_1841.theirs import Theirs
@@ -71,10 +71,9 @@ def test_two_stations_of_a_merger_in_one_hex_wait_too():
     """1841 §D-74: one of the two has to go, however few there are."""
     both = (("H4", 0), ("H4", 1), ("J6", 0))
     assert followed(of_merger(both)) == []
-    here = Standing.__new__(Standing)
-    here.beside, here.removed = SimpleNamespace(decision=of_merger(both)), []
+    here = SimpleNamespace(beside=SimpleNamespace(decision=of_merger(both)), memory=There())
     assert stations_to_remove(here)
-    here.removed.append(("H4", 0))
+    here.memory.removed.append(("H4", 0))
     assert not stations_to_remove(here)
 
 

@@ -5,26 +5,57 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec import field
+
 from gridsim.core.actions import Action, Pass
-from gridsim.core.decisions import Decision
+from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.events import CompanyOperates
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.interchange.loader.beside import Beside
-from gridsim.interchange.loader.papers import Papers, Share
+from gridsim.interchange.loader.papers import Share
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
-from gridsim.records import Working
+from gridsim.records import Bundle, Working
 
-Answers = Callable[["Queue", Decision], bool]
-"""Answers a question of ours that is not put there; whether it was one."""
 Takes = Callable[[GameState, CompanyId], bool]
 """Whether a company is asked anything there."""
-Renumber = Callable[[Papers, GameState, GameState], None]
-"""After one of our actions, with the tables before and after it: hands out papers that are issued anew."""
+Answers = Callable[["Queue", Decision], bool]
+"""Answers a question of ours that is not put there; whether it was one."""
+Follow = Callable[["Queue", GameState], None]
+"""After one of our actions, with the table before it: brings along what that program numbers or remembers."""
 
 
-def as_they_are(_papers: Papers, _before: GameState, _now: GameState) -> None:
-    """No papers are issued anew."""
+def always(_state: GameState, _company: CompanyId) -> bool:
+    """Every company is asked."""
+    return True
+
+
+def nothing_unasked(_here: Queue, _decision: Decision) -> bool:
+    """Nothing that our game asks goes unasked there."""
+    return False
+
+
+def bring_papers(here: Queue, _before: GameState) -> None:
+    """The numbered papers lie as on the table."""
+    here.beside.papers.follow(here.beside.state, here.owners())
+
+
+def nothing_noted(_here: Queue, _before: GameState) -> None:
+    """The table tells all that is remembered."""
+
+
+class Habits(Bundle, frozen=True, kw_only=True):
+    """What that program does in a way of its own in the games of a title."""
+
+    of_turn: tuple[type[Decision], ...]
+    """Our questions of a company's turn in their order."""
+    unasked: Answers = nothing_unasked
+    takes_turn: Takes = always
+    follow_papers: Follow = bring_papers
+    """Where papers have changed hands."""
+    note: Follow = nothing_noted
+    ends_with_ours: bool = False
+    """Whether a company's turn is over there as soon as it is in our game."""
 
 
 class Turn(Working):
@@ -38,6 +69,8 @@ class Turn(Working):
     """It has bought a share or started a company."""
     has_operated: bool = False
     """It had had a turn before."""
+    later: list[Action] = field(default_factory=list)
+    """Done there, and here once our game is back at this turn."""
     over: GameState | None = None
     """The table when the turn was over in our game; None while it is not."""
 
@@ -49,13 +82,12 @@ class Queue:
         self,
         beside: Beside,
         tables: Mapping[str, Sequence[Step[Any]]],
-        of_turn: tuple[type[Decision], ...],
-        *,
-        unasked: Answers,
-        takes_turn: Takes,
-        renumber: Renumber = as_they_are,
+        habits: Habits,
+        memory: Any = None,
     ) -> None:
         self.beside = beside
+        self.memory = memory
+        """What a title has to remember besides."""
         self.passed = PassedSteps()
         self.turn: Turn | None = None
         self.sold_for_train: list[tuple[Action, Sequence[Share]]] = []
@@ -65,12 +97,11 @@ class Queue:
         self._waiting: list[Turn] = []
         self._latest: Turn | None = None
         self._tables = tables
-        self._of_turn = of_turn
-        self._unasked = unasked
-        self._takes_turn = takes_turn
-        self._renumber = renumber
+        self._habits = habits
+        self._silent: set[CompanyId] = set()
+        """Companies that were asked nothing in a turn, which counts like any other."""
         beside.follow = self._follow
-        beside.papers.follow(beside.state, self._owners())
+        bring_papers(self, beside.state)
         self._note_turns(beside.state)
 
     @property
@@ -96,34 +127,39 @@ class Queue:
 
     def arrive(self) -> None:
         """Answer what that program does not ask, and begin the next turn."""
-        while self.beside.decision is not None and self._unasked(self, self.beside.decision):
+        while self.beside.decision is not None and self._habits.unasked(self, self.beside.decision):
             pass
+        if self._habits.ends_with_ours and self.is_behind():
+            self.turn = None
         if self.turn is None and self._waiting:
             self.turn = self._waiting.pop(0)
             self.passed.names.clear()
 
     def go_on(self) -> None:
-        """The turn of a company is over there; our game's too."""
+        """A player can do nothing, or the turn of a company is over there; our game's too."""
         if self.turn is None:
+            if isinstance(self.beside.decision, StockTurn):
+                self.beside.play(Pass())
             return
-        for _ in self._of_turn:
+        for _ in self._habits.of_turn:
             if not self.is_in_turn(self.beside.decision) or Pass() not in self.beside.game.now.legal:
                 break
             self.beside.play(Pass())
-        self.turn = None
+        if not self._habits.ends_with_ours:
+            self.turn = None
 
     # ---- our questions
 
     def is_in_turn(self, decision: Decision | None) -> bool:
         """Whether our question is one of the turn of the company that acts there."""
         is_open = self.turn is not None and self.turn.over is None
-        return is_open and isinstance(decision, self._of_turn) and decision.actor == self.operator
+        return is_open and isinstance(decision, self._habits.of_turn) and decision.actor == self.operator
 
     def come_to(self, kind: type[Decision]) -> bool:
         """Pass our questions of this turn before one of a kind; whether that one is put."""
-        last = self._of_turn.index(kind)
+        last = self._habits.of_turn.index(kind)
         while self.is_in_turn(self.beside.decision):
-            rank = self._of_turn.index(type(self.beside.decision))
+            rank = self._habits.of_turn.index(type(self.beside.decision))
             if rank >= last or Pass() not in self.beside.game.now.legal:
                 break
             self.beside.play(Pass())
@@ -147,14 +183,12 @@ class Queue:
 
     def _follow(self, before: GameState) -> None:
         if before.certificates is not self.beside.state.certificates:
-            self._follow_papers(before)
+            self._habits.follow_papers(self, before)
         self._note_turns(before)
+        self._habits.note(self, before)
 
-    def _follow_papers(self, before: GameState) -> None:
-        self._renumber(self.beside.papers, before, self.beside.state)
-        self.beside.papers.follow(self.beside.state, self._owners())
-
-    def _owners(self) -> tuple[OwnerId, ...]:
+    def owners(self) -> tuple[OwnerId, ...]:
+        """All who may have papers."""
         state = self.beside.state
         return (*state.players, *state.companies, POOL, IPO, BANK, REMOVED)
 
@@ -171,9 +205,13 @@ class Queue:
                 self._begin(event.company, table)
 
     def _begin(self, company: CompanyId, table: GameState) -> None:
-        self._latest = Turn(company, has_operated=table.companies[company].operated)
-        if self._takes_turn(table, company):
+        self._silent = {silent for silent in self._silent if table.companies[silent].status == "started"}
+        has_operated = table.companies[company].operated or company in self._silent
+        self._latest = Turn(company, has_operated=has_operated)
+        if self._habits.takes_turn(table, company):
             self._waiting.append(self._latest)
+        else:
+            self._silent.add(company)
 
     def _end(self, table: GameState) -> None:
         if self._latest is not None:

@@ -17,7 +17,7 @@ from gridsim.interchange.title_1824.for_two import seed_for
 from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED, shown
 from gridsim.interchange.title_1824.overlay import adjust
 from gridsim.interchange.title_1824.steps import COURSE, follow
-from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
+from gridsim.interchange.turn_writer import Habits, Tells, TurnWriter, write_all
 from gridsim.titles.title_1824.answers import ANSWERS
 from gridsim.titles.title_1824.house_rules import TOWNS_DRAFTED
 
@@ -59,7 +59,7 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
 
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
-    return write_all(TurnWriter(game, COURSE, takes_turn), TELLS)
+    return write_all(TurnWriter(game, COURSE, Habits(takes_turn=takes_turn)), TELLS)
 
 
 def notice(play: Playback, before: GameState) -> None:

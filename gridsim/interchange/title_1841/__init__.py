@@ -15,8 +15,8 @@ from gridsim.interchange.title_1841.overlay import adjust
 from gridsim.interchange.title_1841.shadow import play_shadow, refuse_unwritable
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.title_1841.unasked import note_turns
-from gridsim.interchange.title_1841.writing import Writer
-from gridsim.interchange.turn_writer import write_all
+from gridsim.interchange.title_1841.writing import writer_of
+from gridsim.interchange.turn_writer import TurnWriter, write_all
 
 CODECS: tuple[Codec, ...] = (
     *concessions.CODECS,
@@ -36,7 +36,7 @@ def notice(play: Playback, before: GameState) -> None:
     note_turns(play)
 
 
-def tell_more(writer: Writer, before: Moment, after: Moment) -> None:
+def tell_more(writer: TurnWriter, before: Moment, after: Moment) -> None:
     """Stations that were paid for, trains handed in before other choices, and stations taken away."""
     starting.tell_stations_paid(writer, before, after)
     leftovers.tell_surplus_first(writer, after)
@@ -45,7 +45,7 @@ def tell_more(writer: Writer, before: Moment, after: Moment) -> None:
 
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
-    return write_all(Writer(game), TELLS, tell_more=tell_more)
+    return write_all(writer_of(game), TELLS, tell_more=tell_more)
 
 
 DIALECT = Dialect(

@@ -12,7 +12,7 @@ from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import BAYARD, concessions
-from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1841.shares.trading import pool_price
 
 
@@ -35,7 +35,7 @@ def read_bid(play: Playback, action: Recorded) -> None:
     play.apply(Bid(private=named(play, action), amount=action.number("price")))
 
 
-def tell_bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
+def tell_bid(writer: TurnWriter, before: Moment, _after: Moment, action: Bid) -> None:
     name = name_of(before.state, action.private)
     writer.draft.tell("bid", actor(before), company=name, price=action.amount)
 
@@ -49,7 +49,7 @@ def read_sheet(play: Playback, action: Recorded) -> None:
     play.apply(SealBids(amounts=tuple(amounts)))
 
 
-def tell_sheet(writer: Writer, before: Moment, _after: Moment, action: SealBids) -> None:
+def tell_sheet(writer: TurnWriter, before: Moment, _after: Moment, action: SealBids) -> None:
     writer.draft.tell("blind_bid", actor(before), bids=list(action.amounts))
 
 
@@ -62,7 +62,7 @@ def read_purchase(play: Playback, action: Recorded) -> None:
     play.apply(BuyPrivate(private=private, price=price))
 
 
-def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyPrivate) -> None:
+def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """That program adds the price of a director's certificate that goes with the bank's concession."""
     state, name = before.state, name_of(before.state, action.private)
     is_banks = state.privates[action.private].owner == BANK

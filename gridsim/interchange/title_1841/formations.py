@@ -38,7 +38,8 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.title_1841.writing import memory_of, tell_choice
+from gridsim.interchange.turn_writer import TurnWriter
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
 HEIRS = {"a": "0", "b": "1"}
@@ -66,7 +67,7 @@ def read_merger(play: Playback, action: Recorded) -> None:
         play.apply(ChooseCompany(company=company))
 
 
-def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeMerger) -> None:
+def tell_merger(writer: TurnWriter, before: Moment, _after: Moment, action: ProposeMerger) -> None:
     """The partner, and the company that both become."""
     company = actor(before)
     writer.go_to("merge", before)
@@ -75,7 +76,7 @@ def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeM
         writer.draft.tell("merge", company, corporation=corporation)
 
 
-def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: ChooseCompany) -> None:
+def tell_conversion(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCompany) -> None:
     """A minor becomes a major; papers of equal value are divided there as their order will have it.
 
     Raises SaveError where they are divided otherwise here.
@@ -85,13 +86,13 @@ def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: Choo
     if isinstance(before.decision, ConvertStep):
         writer.go_to("convert", before)
         merges(writer, before, (), action.company)
-        writer.theirs.required = stations_required(before.state, actor(before))
+        memory_of(writer).theirs.required = stations_required(before.state, actor(before))
         writer.draft.tell("merge", actor(before), corporation=action.company)
 
 
-def merges(writer: Writer, before: Moment, olds: tuple[CompanyId, ...], into: CompanyId) -> None:
+def merges(writer: TurnWriter, before: Moment, olds: tuple[CompanyId, ...], into: CompanyId) -> None:
     """Remember how the papers of the new company are handed out."""
-    found = writer.theirs
+    found = memory_of(writer).theirs
     found.decider, found.olds, found.into = controller(before.state, actor(before)), olds, into
 
 
@@ -136,18 +137,18 @@ def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, actio
         play.shares.move([f"{decision.company}_0"], decision.actor)
 
 
-def tell_odd_share(writer: Writer, before: Moment, _after: Moment, action: SettleOddShare) -> None:
+def tell_odd_share(writer: TurnWriter, before: Moment, _after: Moment, action: SettleOddShare) -> None:
     """Money for an odd share, or what makes it a whole one."""
     assert isinstance(before.decision, OddShare)
-    writer.tell_choice(before, THEIR_HOWS[action.how])
+    tell_choice(writer, before, THEIR_HOWS[action.how])
     if THEIR_HOWS[action.how] == DIRECTOR:
         writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
 
 
-def tell_price(writer: Writer, before: Moment, _after: Moment, action: SetPrice) -> None:
+def tell_price(writer: TurnWriter, before: Moment, _after: Moment, action: SetPrice) -> None:
     """The lower or the higher price."""
     assert isinstance(before.decision, ChoosePrice)
-    writer.tell_choice(before, "first" if action.price == min(before.decision.prices) else "last")
+    tell_choice(writer, before, "first" if action.price == min(before.decision.prices) else "last")
 
 
 def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:
@@ -156,12 +157,12 @@ def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> A
     return TakeShares(companies=(company,), president=decision.count > 1)
 
 
-def tell_units(writer: Writer, before: Moment, _after: Moment, action: TakeShares) -> None:
+def tell_units(writer: TurnWriter, before: Moment, _after: Moment, action: TakeShares) -> None:
     """Which of the two heirs, by its letter."""
     decision = before.decision
     assert isinstance(decision, ExchangeUnits)
     heirs = heirs_of(before.state, decision.company)
-    writer.tell_choice(before, "ab"[heirs.index(action.companies[0])])
+    tell_choice(writer, before, "ab"[heirs.index(action.companies[0])])
 
 
 def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Action:
@@ -172,15 +173,15 @@ def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Ac
     return BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
-def tell_answer(writer: Writer, before: Moment, _after: Moment, action: Answer) -> None:
+def tell_answer(writer: TurnWriter, before: Moment, _after: Moment, action: Answer) -> None:
     """Agreement to what others propose is not told there."""
     match before.decision:
         case BuyDirectorship():
-            writer.tell_choice(before, DIRECTOR if action.yes else "no")
+            tell_choice(writer, before, DIRECTOR if action.yes else "no")
             if action.yes:
                 writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
         case MoreOffers():
-            writer.tell_choice(before, "y" if action.yes else "n")
+            tell_choice(writer, before, "y" if action.yes else "n")
         case AfterBankruptcy():
             assert writer.draft.held is not None
             writer.draft.tell("bankrupt", writer.draft.held["entity"], option=int(action.yes))

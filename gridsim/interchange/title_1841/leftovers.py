@@ -17,7 +17,8 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import places_kept
 from gridsim.interchange.title_1841.starting import tell_home
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.title_1841.writing import memory_of
+from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import tuscan_companies
 
@@ -49,7 +50,7 @@ def follow_stations(
     return True
 
 
-def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -> None:
+def tell_hex(writer: TurnWriter, before: Moment, after: Moment, action: ChooseHex) -> None:
     """That program chooses by itself which places of the Ferdinandea stay.
 
     Raises SaveError where others stay here.
@@ -104,7 +105,7 @@ def is_still_asked(play: Playback, decision: decisions.InheritStations | decisio
     return isinstance(decision, decisions.ReplaceStations) or is_double or len(here) > decision.left
 
 
-def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity) -> None:
+def tell_city(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCity) -> None:
     """A home of a new company; stations of merged companies that are kept are not told."""
     decision, stop = before.decision, (action.hex, action.stop)
     if isinstance(decision, decisions.ChooseHomes):
@@ -113,7 +114,7 @@ def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity
         tell_home(writer, before.state, decision.actor, stop)
     elif isinstance(decision, decisions.InheritStations | decisions.ReplaceStations):
         note_places(writer, before)
-        writer.kept.append(stop)
+        memory_of(writer).kept.append(stop)
     elif isinstance(decision, decisions.KeepStation):
         gone = next(city for city in decision.stops if city != action.stop)
         slot = old_slot(before.state, (action.hex, gone))
@@ -122,17 +123,17 @@ def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity
         )
 
 
-def tell_spare(writer: Writer, before: Moment, _after: Moment, _action: KeepSpareStation) -> None:
+def tell_spare(writer: TurnWriter, before: Moment, _after: Moment, _action: KeepSpareStation) -> None:
     note_places(writer, before)
 
 
-def note_places(writer: Writer, before: Moment) -> None:
+def note_places(writer: TurnWriter, before: Moment) -> None:
     """All stations of the old companies, before one is kept."""
-    decision = before.decision
-    if isinstance(decision, decisions.InheritStations | decisions.ReplaceStations) and not writer.places:
-        stops = decision.stops
-        writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, decisions.ReplaceStations)
-        writer.places = {stop: old_slot(before.state, stop) for stop in stops}
+    decision, found = before.decision, memory_of(writer)
+    if isinstance(decision, decisions.InheritStations | decisions.ReplaceStations) and not found.places:
+        found.heir = decision.actor
+        found.is_asked_to_end = isinstance(decision, decisions.ReplaceStations)
+        found.places = {stop: old_slot(before.state, stop) for stop in decision.stops}
 
 
 def old_slot(state: GameState, stop: StopId) -> int:
@@ -145,16 +146,17 @@ def old_slot(state: GameState, stop: StopId) -> int:
     return next(at for at, company in enumerate(slots) if company in olds)
 
 
-def tell_removals(writer: Writer, after: Moment) -> None:
+def tell_removals(writer: TurnWriter, after: Moment) -> None:
     """Once it is settled which stations of the old companies are kept: those that were taken away."""
     if isinstance(after.decision, decisions.InheritStations | decisions.ReplaceStations):
         return
-    for stop, slot in writer.places.items():
-        if stop not in writer.kept:
-            writer.draft.tell("remove_token", writer.heir, city=writer.draft.city(stop), slot=slot)
-    if writer.kept and writer.is_asked_to_end:
-        writer.draft.tell("pass", writer.heir)
-    writer.places, writer.kept, writer.is_asked_to_end = {}, [], False
+    found = memory_of(writer)
+    for stop, slot in found.places.items():
+        if stop not in found.kept:
+            writer.draft.tell("remove_token", found.heir, city=writer.draft.city(stop), slot=slot)
+    if found.kept and found.is_asked_to_end:
+        writer.draft.tell("pass", found.heir)
+    found.places, found.kept, found.is_asked_to_end = {}, [], False
 
 
 # ---- surplus trains
@@ -194,15 +196,15 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
     return action.type == "discard_train" and action.entity == company
 
 
-def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
+def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
     """A train above the limit, unless that has been told before."""
-    if action.train in writer.told_early:
-        writer.told_early.remove(action.train)
+    if action.train in memory_of(writer).told_early:
+        memory_of(writer).told_early.remove(action.train)
     else:
         writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
 
 
-def tell_surplus_first(writer: Writer, after: Moment) -> None:
+def tell_surplus_first(writer: TurnWriter, after: Moment) -> None:
     """That program asks for trains above the limit before anything that has to be chosen besides."""
     state = after.state
     if not isinstance(after.decision, CHOICES) or not crowded(writer, state):
@@ -210,21 +212,21 @@ def tell_surplus_first(writer: Writer, after: Moment) -> None:
     rest = dropwhile(lambda moment: moment is not after, writer.game.history)
     in_turn = takewhile(lambda pair: pair[0].state.round.company == state.round.company, pairwise(rest))
     for action in (moment.action for _, moment in in_turn):
-        if not isinstance(action, DiscardTrain) or action.train in writer.told_early:
+        if not isinstance(action, DiscardTrain) or action.train in memory_of(writer).told_early:
             continue
         owner = state.trains[action.train].owner
         if owner in crowded(writer, state):
             writer.draft.tell("discard_train", owner, train=writer.draft.trains.name(action.train))
-            writer.told_early.append(action.train)
+            memory_of(writer).told_early.append(action.train)
 
 
-def crowded(writer: Writer, state: GameState) -> list[CompanyId]:
+def crowded(writer: TurnWriter, state: GameState) -> list[CompanyId]:
     """Companies above their limit, without the trains that they have handed in there."""
     owned = {company: trains_of(state, company) for company in on_the_table(state)}
     return [
         company
         for company, trains in owned.items()
-        if sum(train.id not in writer.told_early for train in trains) > train_limit(state, company)
+        if sum(train.id not in memory_of(writer).told_early for train in trains) > train_limit(state, company)
     ]
 
 

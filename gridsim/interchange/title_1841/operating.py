@@ -33,8 +33,8 @@ from gridsim.interchange.title_1841.starting import read_home, take_first_shares
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.unasked import swallow
-from gridsim.interchange.title_1841.writing import Writer
-from gridsim.interchange.turn_writer import hold_train
+from gridsim.interchange.title_1841.writing import memory_of, tell_choice
+from gridsim.interchange.turn_writer import TurnWriter, hold_train
 from gridsim.procedures.train_supply import cheapest, train_price
 
 BANKRUPT = "bankrupt"
@@ -48,7 +48,7 @@ def read_lay(play: Playback, action: Recorded) -> None:
     read_tile(play, action)
 
 
-def tell_lay(writer: Writer, before: Moment, _after: Moment, action: LayTile) -> None:
+def tell_lay(writer: TurnWriter, before: Moment, _after: Moment, action: LayTile) -> None:
     tell_tile(writer.draft, before, action)
     writer.lays += 1
 
@@ -75,7 +75,7 @@ def read_station(play: Playback, action: Recorded) -> None:
     play.apply(PlaceStation(hex=hex_id, stop=stop))
 
 
-def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
+def tell_station(writer: TurnWriter, before: Moment, after: Moment, action: PlaceStation) -> None:
     """A station with its city and slot."""
     company, stop = actor(before), (action.hex, action.stop)
     writer.is_over("token", before)
@@ -95,7 +95,7 @@ def read_place(play: Playback, action: Recorded) -> None:
     play.apply(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=action.number("price")))
 
 
-def tell_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) -> None:
+def tell_place(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPlace) -> None:
     """The place of another company's station."""
     stop = (action.hex, action.stop)
     writer.is_over("place", before)
@@ -117,7 +117,7 @@ def read_running(play: Playback, action: Recorded) -> None:
         read_run(play, action, question(play, action, decisions.RunStep).actor)
 
 
-def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
+def tell_running(writer: TurnWriter, before: Moment, after: Moment, _action: RunTrains) -> None:
     """A run, after the passes of the steps before it."""
     writer.is_over("route", before)
     tell_run(writer.draft, before, after)
@@ -130,11 +130,11 @@ def read_purchase(play: Playback, action: Recorded) -> None:
     play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
 
 
-def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
+def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyTrain) -> None:
     """Written once it is paid for."""
     hold_train(writer, before, action)
     writer.ask_again(decisions.TrainStep)
-    writer.theirs.olds, writer.theirs.decider = (), None
+    memory_of(writer).theirs.olds, memory_of(writer).theirs.decider = (), None
 
 
 def read_bankruptcy(play: Playback, action: Recorded) -> None:
@@ -208,7 +208,7 @@ def is_next(play: Playback, company: CompanyId, kind: str, *, after: tuple[str, 
     return coming is not None and coming.type == kind and coming.entity == company
 
 
-def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> None:
+def tell_pass(writer: TurnWriter, before: Moment, _after: Moment, _action: Pass) -> None:
     """Players' passes; those of companies are written when it is known what comes.
 
     Raises SaveError if that program has no such action.
@@ -219,7 +219,7 @@ def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> 
         case decisions.ChooseHomes():
             writer.draft.tell("pass", before.decision.company)
         case decisions.ShareOffer():
-            writer.tell_choice(before, "no")
+            tell_choice(writer, before, "no")
         case decisions.RaiseMoney():
             raise SaveError("not_as_there", number=writer.draft.next_number)
         case decisions.InheritStations() | decisions.ReplaceStations():

@@ -23,7 +23,8 @@ from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.title_1841.writing import tell_choice
+from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead as forced_sale
 
 
@@ -55,10 +56,10 @@ def price_agreed(state: GameState, action: Recorded, company: CompanyId, percent
     return int(each * percents // unit(state, company))
 
 
-def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyCertificate) -> None:
+def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
     """A share that is bought, or taken when it is offered."""
     if isinstance(before.decision, ShareOffer):
-        writer.tell_choice(before, "yes")
+        tell_choice(writer, before, "yes")
         return
     writer.is_over("invest", before)
     tell_shares(writer.draft, before, action, action.source)
@@ -81,7 +82,7 @@ def paper_of(book: ShareBook, action: BuyCertificate | OfferTrade, seller: Owner
     return next_shares(book, action.company, seller, action.percent)
 
 
-def tell_trade(writer: Writer, before: Moment, _after: Moment, action: OfferTrade) -> None:
+def tell_trade(writer: TurnWriter, before: Moment, _after: Moment, action: OfferTrade) -> None:
     """A purchase from another player, who agrees."""
     tell_shares(writer.draft, before, action, action.seller, total_price=action.price)
 
@@ -113,7 +114,7 @@ def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> Owne
     return IPO if seller == company and seller in state.companies else seller
 
 
-def tell_sale(writer: Writer, before: Moment, _after: Moment, action: SellShares) -> None:
+def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellShares) -> None:
     """A block of shares, in an emergency with half the market price of each, not rounded."""
     is_emergency = isinstance(before.decision, RaiseMoney | TrainStep)
     writer.go_to("train" if is_emergency else "sell", before)

@@ -16,7 +16,8 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import count_of_stations
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Start, theirs
-from gridsim.interchange.title_1841.writing import Writer
+from gridsim.interchange.title_1841.writing import memory_of
+from gridsim.interchange.turn_writer import TurnWriter
 
 STATIONS = ("station", "stations")
 """What a company pays for its first stations."""
@@ -43,7 +44,7 @@ def go_on(play: Playback, action: Action) -> None:
             start.paid = event.amount
 
 
-def tell_par(writer: Writer, before: Moment, _after: Moment, action: StartCompany) -> None:
+def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: StartCompany) -> None:
     """The par price and the director's certificate."""
     writer.go_to("invest", before)
     tell_start(writer.draft, before, action)
@@ -69,11 +70,11 @@ def has_all_first_shares(play: Playback, decision: FirstShares) -> bool:
     return first_shares(play, decision) == max(decision.choices)
 
 
-def tell_amount(writer: Writer, before: Moment, _after: Moment, action: ChooseAmount) -> None:
+def tell_amount(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseAmount) -> None:
     """Further papers of a new company, one by one; how many stations is written once they are paid for."""
     decision, draft = before.decision, writer.draft
     if isinstance(decision, BuyStations):
-        tell_stations(writer, decision.company, action.amount + writer.theirs.required)
+        tell_stations(writer, decision.company, action.amount + memory_of(writer).theirs.required)
     if not isinstance(decision, FirstShares):
         return
     each = unit(before.state, decision.company)
@@ -98,7 +99,7 @@ def read_home(play: Playback, action: Recorded) -> None:
         go_on(play, ChooseCity(hex=hex_id, stop=stop))
 
 
-def tell_home(writer: Writer, state: GameState, company: CompanyId, stop: StopId) -> None:
+def tell_home(writer: TurnWriter, state: GameState, company: CompanyId, stop: StopId) -> None:
     """A home, in the first free slot."""
     slot = state.board.hexes[stop[0]].stations[stop[1]].index(None)
     writer.draft.tell("place_token", company, city=writer.draft.city(stop), slot=slot, tokener=company)
@@ -120,9 +121,9 @@ def number_chosen(action: Recorded) -> int:
     return action.wrong("choice", "int")
 
 
-def tell_stations_paid(writer: Writer, before: Moment, after: Moment) -> None:
+def tell_stations_paid(writer: TurnWriter, before: Moment, after: Moment) -> None:
     """How many stations a new company has bought, where there was no choice."""
-    if writer.theirs.required:
+    if memory_of(writer).theirs.required:
         tell_required_stations(writer, after)
         return
     for event in after.events:
@@ -131,25 +132,25 @@ def tell_stations_paid(writer: Writer, before: Moment, after: Moment) -> None:
             tell_stations(writer, event.payer, count_of_stations(after.state, event.payer))
 
 
-def tell_required_stations(writer: Writer, after: Moment) -> None:
+def tell_required_stations(writer: TurnWriter, after: Moment) -> None:
     """A converted company that can buy no more than those it must.
 
     Raises SaveError where it would sell shares for them there.
     """
     paid = [event for event in after.events if isinstance(event, CashPaid)]
-    if any(event.what == SALE and event.payee == writer.theirs.into for event in paid):
-        raise SaveError("station_by_sale_there", company=writer.theirs.into or "")
+    if any(event.what == SALE and event.payee == memory_of(writer).theirs.into for event in paid):
+        raise SaveError("station_by_sale_there", company=memory_of(writer).theirs.into or "")
     if isinstance(after.decision, BuyStations):
         return
     for event in paid:
         if event.what in STATIONS:
-            tell_stations(writer, event.payer, writer.theirs.required)
+            tell_stations(writer, event.payer, memory_of(writer).theirs.required)
 
 
-def tell_stations(writer: Writer, company: CompanyId, count: int) -> None:
+def tell_stations(writer: TurnWriter, company: CompanyId, count: int) -> None:
     """How many stations are bought; a company that has founded another one buys no shares any more."""
     writer.draft.tell("choose", company, choice=count)
-    writer.theirs.required = 0
+    memory_of(writer).theirs.required = 0
     if writer.company is not None and writer.step == COURSE.place("invest"):
         writer.step += 1
 

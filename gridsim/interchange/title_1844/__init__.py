@@ -6,19 +6,18 @@ from gridsim.core.actions import Answer
 from gridsim.core.events import DestinationReached, Event
 from gridsim.core.state import CompanyId, GameState
 from gridsim.flow.game import Game
-from gridsim.interchange.aligned_shares import align
 from gridsim.interchange.codec import END_GAME, nothing, readers, tellers
 from gridsim.interchange.draft import Fields
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
-from gridsim.interchange.title_1844.national import deal_national
+from gridsim.interchange.title_1844.national import number_papers
 from gridsim.interchange.title_1844.overlay import adjust, note_early
 from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.powers import note_line
 from gridsim.interchange.title_1844.steps import COURSE, follow
 from gridsim.interchange.title_1844.theirs import Theirs
-from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
+from gridsim.interchange.turn_writer import Habits, Tells, TurnWriter, write_all
 
 CODECS = (*players.CODECS, *companies.CODECS, *powers.CODECS)
 TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
@@ -35,16 +34,17 @@ def tell_arrivals(writer: TurnWriter, event: Event) -> None:
         writer.tell_in_turn("destination_connection", corporations=[event.company])
 
 
+HABITS = Habits(takes_turn=takes_turn, numbered=SHARES, beside=tell_arrivals, follow=number_papers)
+
+
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
-    writer = TurnWriter(game, COURSE, takes_turn, numbered=SHARES, beside=tell_arrivals, deal=deal_national)
-    return write_all(writer, TELLS)
+    return write_all(TurnWriter(game, COURSE, HABITS), TELLS)
 
 
 def notice(play: Playback, before: GameState) -> None:
     """After one of our actions: who has which share, what lies where, and what that program does later."""
-    deal_national(play.shares, before, play.state)
-    align(play.shares, before, play.state)
+    number_papers(play.shares, before, play.state)
     note_line(play, before)
     note_early(play, before)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import IPO, POOL, REMOVED
+from gridsim.interchange.aligned_shares import align
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 
@@ -20,6 +21,12 @@ def is_formed(before: GameState, state: GameState) -> bool:
 
 def _is_unissued(state: GameState) -> bool:
     return all(paper.owner in (IPO, REMOVED) for paper in state.certificates[NATIONAL])
+
+
+def number_papers(book: ShareBook, before: GameState, state: GameState) -> None:
+    """The numbers follow the papers; those of the SBB take the place of the old ones first."""
+    deal_national(book, before, state)
+    align(book, before, state)
 
 
 def deal_national(book: ShareBook, before: GameState, state: GameState) -> None:

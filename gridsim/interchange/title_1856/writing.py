@@ -13,28 +13,24 @@ from gridsim.core.events import CashPaid
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.course import turn_key
-from gridsim.interchange.draft import Fields, actor
+from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.loan_numbers import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.reckoning import train_in_reach
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
-from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"
 
 
-def takes_turn(_state: GameState, _company: CompanyId) -> bool:
-    """Every company is asked."""
-    return True
-
-
-class Writer(TurnWriter):
+class Writer:
     """The file being written, and where that program stands in the turn of a company."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, COURSE, takes_turn)
+        self.game = game
+        self.draft = Draft(game)
+        self.step: int = Step.TRACK
         self.loans = LoanBook()
         self.waiting: dict[HexId, dict[CompanyId, int]] = {}
         """City of each station that waits for a tile."""
@@ -137,7 +133,7 @@ class Writer(TurnWriter):
 
     def begin(self, before: Moment) -> None:
         """Before each action: another company's turn may have begun."""
-        super().begin(before)
+        self.draft.trains.follow(before.state)
         key = turn_key(before.state)
         if key != self.turn:
             self.tell_later()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gridsim.core.decisions import Decision
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.control import controller
 from gridsim.interchange.loader import usual
@@ -21,7 +20,7 @@ from gridsim.interchange.loader.offering import (
 )
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, for_two, taking
-from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.turn_queue import Habits, Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED
 
@@ -87,11 +86,6 @@ DRAFT: Sequence[Step[Queue]] = (
 TABLES = {"draft": DRAFT, "stock": STOCK, "operating": OPERATING}
 
 
-def is_answered(_here: Queue, _decision: Decision) -> bool:
-    """Nothing that our game asks goes unasked there."""
-    return False
-
-
 def takes_turn(state: GameState, company: CompanyId) -> bool:
     """A company without a director is not asked."""
     return controller(state, company) is not None
@@ -99,4 +93,4 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
 
 def begin(beside: Beside) -> Queue:
     """That program before the first action."""
-    return Queue(beside, TABLES, usual.OF_TURN, unasked=is_answered, takes_turn=takes_turn)
+    return Queue(beside, TABLES, Habits(of_turn=usual.OF_TURN, takes_turn=takes_turn))

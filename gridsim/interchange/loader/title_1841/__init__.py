@@ -20,30 +20,31 @@ from gridsim.interchange.loader.offering import (
 )
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1841 import asking, choosing, taking
-from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.interchange.loader.title_1841.standing import HABITS, Theirs, theirs
+from gridsim.interchange.loader.turn_queue import Queue
 
 S = Step
 STARTING = {"buy_shares": taking.first_share, "pass": taking.end_first_shares}
 
 
-def first_crowded(here: Standing) -> str:
+def first_crowded(here: Queue) -> str:
     """The first company above its limit."""
     return asking.crowded(here)[0]
 
 
-def to_crowded(here: Standing, told: Told) -> Mapping[str, Handler[Standing]]:
+def to_crowded(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     """Any company above its limit hands a train in."""
     is_crowded = told.entity_type == CORPORATION and told.entity in asking.crowded(here)
     return {"discard_train": taking.discard_train} if is_crowded else {}
 
 
-def to_buyer_of_stations(here: Standing, told: Told) -> Mapping[str, Handler[Standing]]:
+def to_buyer_of_stations(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     """The company that is to say how many stations it buys."""
     is_its = told.entity_type == CORPORATION and told.entity == asking.buyer_of_stations(here)
     return {"choose": taking.number_of_stations} if is_its and asking.stations_wait(here) else {}
 
 
-def to_bankrupt(here: Standing, told: Told) -> Mapping[str, Handler[Standing]]:
+def to_bankrupt(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     """Offered to the company that must have a train, or to the player who decides for it."""
     decision = here.beside.decision
     if decision is None or not asking.is_forced(here):
@@ -52,7 +53,7 @@ def to_bankrupt(here: Standing, told: Told) -> Mapping[str, Handler[Standing]]:
     return {"bankrupt": taking.bankrupt} if who in (decision.actor, decision.player) else {}
 
 
-def to_sellers(here: Standing, told: Told) -> Mapping[str, Handler[Standing]]:
+def to_sellers(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     """Who sells for a train the step itself finds out."""
     return {"sell_shares": taking.sell_ahead} if asking.is_forced(here) else {}
 
@@ -73,14 +74,14 @@ NEW_TOKENS = S(
 )
 
 
-def buying_or_selling(here: Standing) -> bool:
+def buying_or_selling(here: Queue) -> bool:
     """A player's turn, or the rest of the purchase with which he starts a company."""
     return asking.in_stock_turn(here) or asking.buying_first_shares(here)
 
 
-def no_start(here: Standing) -> bool:
+def no_start(here: Queue) -> bool:
     """A company's own sales and purchases, while it is not starting another one."""
-    return here.start is None and asking.shares_ask(here)
+    return theirs(here).start is None and asking.shares_ask(here)
 
 
 DEALS = {"par": taking.par, "buy_shares": taking.buy_shares, "sell_shares": taking.sell_shares}
@@ -88,11 +89,11 @@ IN_STOCK_TURN = {**DEALS, "buy_company": taking.buy_company, "pass": usual.pass_
 OF_COMPANY = {**DEALS, "pass": taking.end_shares}
 REMOVALS = {"remove_token": choosing.remove_token, "pass": choosing.end_removals}
 IN_AUCTION = {"bid": taking.bid, "pass": usual.pass_turn}
-AUCTION: Sequence[Step[Standing]] = (
+AUCTION: Sequence[Step[Queue]] = (
     of_player("ConcessionAuction", IN_AUCTION, asking.in_open_auction),
     of_player("BlindAuction", {"blind_bid": taking.blind_bid}, asking.in_sealed_bids),
 )
-STOCK: Sequence[Step[Standing]] = (
+STOCK: Sequence[Step[Queue]] = (
     DISCARD,
     HOME,
     NEW_TOKENS,
@@ -103,7 +104,7 @@ STOCK: Sequence[Step[Standing]] = (
         can_be_passed=False,
     ),
 )
-OPERATING: Sequence[Step[Standing]] = (
+OPERATING: Sequence[Step[Queue]] = (
     S("Bankrupt", to_bankrupt),
     of_operator("Track", {"lay_tile": taking.lay_tile, "pass": taking.end_track}, asking.track_asks),
     of_operator(
@@ -138,6 +139,6 @@ OPERATING: Sequence[Step[Standing]] = (
 TABLES = {"auction": AUCTION, "stock": STOCK, "operating": OPERATING}
 
 
-def begin(beside: Beside) -> Standing:
+def begin(beside: Beside) -> Queue:
     """That program before the first action."""
-    return Standing(beside, TABLES)
+    return Queue(beside, TABLES, HABITS, Theirs())

@@ -34,7 +34,8 @@ from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
-from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.interchange.loader.title_1841.standing import are_too_many, keep_places, places_left, theirs
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.titles.title_1841.companies import tuscan_companies
 
@@ -46,50 +47,51 @@ HEIRS = {"a": 0, "b": 1}
 PRICES = {"first": 0, "last": -1}
 
 
-def merge(here: Standing, told: Told) -> None:
+def merge(here: Queue, told: Told) -> None:
     """First the partner, then what both become."""
     named, company = here.beside.company(told.text("corporation")), str(told.entity)
-    if here.partner is None:
-        here.partner = named
+    partner, theirs(here).partner = theirs(here).partner, None
+    if partner is None:
+        theirs(here).partner = named
         return
-    partner, here.partner = here.partner, None
     _begin(here, company, (company, partner), named)
     here.beside.play(ProposeMerger(partner=partner, into=named))
     _refuse_failure(here)
 
 
-def _refuse_failure(here: Standing) -> None:
+def _refuse_failure(here: Queue) -> None:
     """`Refused` if nobody could direct the new company: what that program does then is not known."""
     for event in here.beside.game.now.events:
         if isinstance(event, MergerFailed):
             raise Refused("loader_merger_failed", company=event.company, partner=event.partner)
 
 
-def end_merging(here: Standing, _told: Told) -> None:
+def end_merging(here: Queue, _told: Told) -> None:
     """No merger after all; not once a partner has been named. Refused then."""
-    if here.partner is not None:
-        raise Refused("loader_partner_named", company=here.partner)
+    partner = theirs(here).partner
+    if partner is not None:
+        raise Refused("loader_partner_named", company=partner)
     if isinstance(here.beside.decision, MergeStep) and here.is_in_turn(here.beside.decision):
         here.beside.play(Pass())
 
 
-def transform(here: Standing, told: Told) -> None:
+def transform(here: Queue, told: Told) -> None:
     """A minor becomes a major, which must have two stations."""
     named, company = here.beside.company(told.text("corporation")), str(told.entity)
-    here.required = stations_required(here.beside.state, company)
+    theirs(here).required = stations_required(here.beside.state, company)
     _begin(here, company, (), named)
     here.beside.play(ChooseCompany(company=named))
 
 
-def _begin(here: Standing, company: str, olds: tuple[str, ...], into: str) -> None:
-    here.decider = controller(here.beside.state, company)
-    here.olds, here.into = olds, into
+def _begin(here: Queue, company: str, olds: tuple[str, ...], into: str) -> None:
+    theirs(here).decider = controller(here.beside.state, company)
+    theirs(here).olds, theirs(here).into = olds, into
 
 
 # ---- choices
 
 
-def choose(here: Standing, told: Told) -> None:
+def choose(here: Queue, told: Told) -> None:
     """A word that answers what is asked."""
     decision = here.beside.decision
     assert decision is not None
@@ -100,7 +102,7 @@ def choose(here: Standing, told: Told) -> None:
     _refuse_failure(here)
 
 
-def _answer(here: Standing, decision: Decision, word: str) -> Action:
+def _answer(here: Queue, decision: Decision, word: str) -> Action:
     """The answer of ours that a word of a choice stands for."""
     if isinstance(decision, ExchangeUnits):
         return _units(here, decision, word)
@@ -114,12 +116,12 @@ def _answer(here: Standing, decision: Decision, word: str) -> Action:
     return Answer(yes=_meant(BUYS if isinstance(decision, BuyDirectorship) else MORE, word))
 
 
-def _share(here: Standing, decision: ShareOffer) -> BuyCertificate:
+def _share(here: Queue, decision: ShareOffer) -> BuyCertificate:
     percent = unit(here.beside.state, decision.company)
     return BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
-def _units(here: Standing, decision: ExchangeUnits, word: str) -> TakeShares:
+def _units(here: Queue, decision: ExchangeUnits, word: str) -> TakeShares:
     heirs = heirs_of(here.beside.state, decision.company)
     return TakeShares(companies=(heirs[_meant(HEIRS, word)],), president=decision.count > 1)
 
@@ -134,7 +136,7 @@ def _meant(words: dict[str, T], word: str) -> T:
 # ---- stations of merged companies
 
 
-def remove_token(here: Standing, told: Told) -> None:
+def remove_token(here: Queue, told: Told) -> None:
     """A station of the old companies that the new one does not keep. Refused if none lies there."""
     stop = here.beside.places.city(told.text("city"))
     decision, slot = here.beside.decision, told.number("slot")
@@ -147,11 +149,11 @@ def remove_token(here: Standing, told: Told) -> None:
         here.beside.play(ChooseCity(hex=decision.hex, stop=kept[0]))
         return
     assert isinstance(decision, InheritStations | ReplaceStations)
-    if stop not in here.places_left(decision):
+    if stop not in places_left(here, decision):
         raise Refused("loader_no_station", city=told.text("city"), slot=slot)
-    here.removed.append(stop)
-    if isinstance(decision, ReplaceStations) and not here.places_left(decision):
-        here.keep_places(decision)
+    theirs(here).removed.append(stop)
+    if isinstance(decision, ReplaceStations) and not places_left(here, decision):
+        keep_places(here, decision)
 
 
 def _is_old(state: GameState, stop: StopId, slot: int) -> bool:
@@ -163,10 +165,10 @@ def _is_old(state: GameState, stop: StopId, slot: int) -> bool:
     return company in tuscan_companies(state) or state.companies[company].status == "absorbed"
 
 
-def end_removals(here: Standing, _told: Told) -> None:
+def end_removals(here: Queue, _told: Told) -> None:
     """What is left stays. Refused if that is too many."""
     while stations_to_remove(here):
         decision = here.beside.decision
-        if not isinstance(decision, ReplaceStations) or here.are_too_many(decision):
+        if not isinstance(decision, ReplaceStations) or are_too_many(here, decision):
             raise Refused("loader_too_many_stations")
-        here.keep_places(decision)
+        keep_places(here, decision)

@@ -16,7 +16,7 @@ from gridsim.interchange.title_1841.reckoning import of_tuscany, served, tuscan_
 WHOLE = 100
 
 
-def follow_papers(
+def bring_papers(
     papers: Papers,
     before: GameState,
     now: GameState,

@@ -22,7 +22,8 @@ from gridsim.interchange.loader.papers import company_of, is_top
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
-from gridsim.interchange.loader.title_1841.standing import Standing, Start
+from gridsim.interchange.loader.title_1841.standing import Start, first_shares, theirs
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import lay, wanted_train
 from gridsim.interchange.title_1841.reckoning import concessions
 from gridsim.procedures.train_supply import cheapest, train_price
@@ -30,7 +31,7 @@ from gridsim.titles.title_1841.operating.track import off_board_reached
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead
 
 
-def who(here: Standing, told: Told) -> OwnerId:
+def who(here: Queue, told: Told) -> OwnerId:
     """The player or company that acts."""
     return here.beside.player(told) or str(told.entity)
 
@@ -38,7 +39,7 @@ def who(here: Standing, told: Told) -> OwnerId:
 # ---- concessions
 
 
-def concession(here: Standing, told: Told) -> str:
+def concession(here: Queue, told: Told) -> str:
     """The concession that an action names. Refused if it is not."""
     name, known = told.text("company"), concessions(here.beside.state)
     if name not in known:
@@ -46,12 +47,12 @@ def concession(here: Standing, told: Told) -> str:
     return known[name]
 
 
-def bid(here: Standing, told: Told) -> None:
+def bid(here: Queue, told: Told) -> None:
     """A bid, also the first one on a concession that is put up."""
     here.beside.play(actions.Bid(private=concession(here, told), amount=told.number("price")))
 
 
-def blind_bid(here: Standing, told: Told) -> None:
+def blind_bid(here: Queue, told: Told) -> None:
     """A sheet with a number for each concession. Refused if it is not."""
     bids = told.fields.get("bids")
     if not isinstance(bids, list) or not all(isinstance(amount, int) for amount in bids):
@@ -59,7 +60,7 @@ def blind_bid(here: Standing, told: Told) -> None:
     here.beside.play(actions.SealBids(amounts=tuple(bids)))
 
 
-def buy_company(here: Standing, told: Told) -> None:
+def buy_company(here: Queue, told: Told) -> None:
     """A concession of the bank, or of another player."""
     private, price = concession(here, told), told.number("price")
     here.beside.play(actions.BuyPrivate(private=private, price=price))
@@ -68,17 +69,17 @@ def buy_company(here: Standing, told: Told) -> None:
 # ---- shares
 
 
-def par(here: Standing, told: Told) -> None:
+def par(here: Queue, told: Told) -> None:
     """A company begins at a price that is named with its field."""
     company, price = naming.par(here.beside, told)
     founder = who(here, told)
     end_sales(here)
-    here.start = Start(company, founder)
+    theirs(here).start = Start(company, founder)
     here.beside.papers.move([f"{company}_0"], founder)
     here.beside.play(actions.StartCompany(company=company, par=price))
 
 
-def end_sales(here: Standing) -> None:
+def end_sales(here: Queue) -> None:
     """A company that buys or starts something sells no more, and buys no more."""
     if here.turn is not None:
         here.turn.has_bought = True
@@ -86,25 +87,24 @@ def end_sales(here: Standing) -> None:
         here.beside.play(actions.Pass())
 
 
-def first_share(here: Standing, told: Told) -> None:
+def first_share(here: Queue, told: Told) -> None:
     """One more share of the company that is being started. Refused if it is not for sale."""
-    shares = told.texts("shares")
-    company, owner, _ = naming.offer(here.beside, told)
-    assert here.start is not None
-    if company != here.start.company or owner != IPO:
+    start, (company, owner, _) = theirs(here).start, naming.offer(here.beside, told)
+    assert start is not None
+    if company != start.company or owner != IPO:
         raise naming.not_for_sale(told)
-    here.beside.papers.move(shares, here.start.founder)
-    here.start.extra += 1
+    here.beside.papers.move(told.texts("shares"), start.founder)
+    start.extra += 1
 
 
-def end_first_shares(here: Standing, _told: Told) -> None:
+def end_first_shares(here: Queue, _told: Told) -> None:
     """The founder buys no more."""
     decision = here.beside.decision
     assert isinstance(decision, FirstShares)
-    here.beside.play(actions.ChooseAmount(amount=here.first_shares(decision)))
+    here.beside.play(actions.ChooseAmount(amount=first_shares(here, decision)))
 
 
-def buy_shares(here: Standing, told: Told) -> None:
+def buy_shares(here: Queue, told: Told) -> None:
     """One paper, from wherever it is: an initial offer, the pool, or another player.
 
     Raises Refused if it is not for sale.
@@ -122,13 +122,13 @@ def buy_shares(here: Standing, told: Told) -> None:
     here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
 
 
-def end_shares(here: Standing, _told: Told) -> None:
+def end_shares(here: Queue, _told: Told) -> None:
     """A company neither sells nor buys any more."""
     while isinstance(here.beside.decision, SellStep | InvestStep) and here.is_in_turn(here.beside.decision):
         here.beside.play(actions.Pass())
 
 
-def sell_shares(here: Standing, told: Told) -> None:
+def sell_shares(here: Queue, told: Told) -> None:
     """A block of shares; a company sells its own out of its initial offer.
 
     Raises Refused if other papers are left beside the president's certificate.
@@ -142,7 +142,7 @@ def sell_shares(here: Standing, told: Told) -> None:
     here.beside.play(actions.SellShares(company=company, percent=amount))
 
 
-def sell_ahead(here: Standing, told: Told) -> None:
+def sell_ahead(here: Queue, told: Told) -> None:
     """A sale for a train, by whoever is first in the chain of directors. Refused for anybody else."""
     decision, seller = here.beside.decision, who(here, told)
     assert isinstance(decision, TrainStep)
@@ -155,48 +155,48 @@ def sell_ahead(here: Standing, told: Told) -> None:
 # ---- stations of a start
 
 
-def number_of_stations(here: Standing, told: Told) -> None:
+def number_of_stations(here: Queue, told: Told) -> None:
     """How many stations a company buys. Refused if it is not."""
     choice = told.fields.get("choice")
     if not isinstance(choice, int | str) or not str(choice).isdecimal():
         raise Refused("loader_field", field="choice", value=str(choice)[:40])
     count, company = int(choice), str(told.entity)
     if isinstance(here.beside.decision, BuyStations):
-        here.beside.play(actions.ChooseAmount(amount=count - here.required))
+        here.beside.play(actions.ChooseAmount(amount=count - theirs(here).required))
     else:
-        expected = here.required or here.bought.get(company, 0)
+        expected = theirs(here).required or theirs(here).bought.get(company, 0)
         if count != expected:
             raise Refused("loader_field", field="choice", value=str(count))
-    here.bought.pop(company, None)
-    here.start, here.required = None, 0
+    theirs(here).bought.pop(company, None)
+    theirs(here).start, theirs(here).required = None, 0
 
 
 # ---- the board
 
 
-def lay_tile(here: Standing, told: Told) -> None:
+def lay_tile(here: Queue, told: Told) -> None:
     """One of the tiles of the turn."""
     lay(here, told)
     assert here.turn is not None
     here.turn.lays += 1
 
 
-def end_track(here: Standing, _told: Told) -> None:
+def end_track(here: Queue, _told: Told) -> None:
     if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
         here.beside.play(actions.Pass())
 
 
-def destination_connection(here: Standing, told: Told) -> None:
+def destination_connection(here: Queue, told: Told) -> None:
     """The areas abroad that this company is the first to reach. Refused if it is not."""
     told_hexes = set(told.texts("hexes"))
-    fresh = off_board_reached(here.beside.state, str(told.entity)) - here.reached
+    fresh = off_board_reached(here.beside.state, str(told.entity)) - theirs(here).reached
     if told_hexes != fresh:
         raise Refused("loader_field", field="hexes", value=", ".join(sorted(told_hexes))[:40])
-    here.reached |= fresh
+    theirs(here).reached |= fresh
     here.passed.names.add("Destinate")
 
 
-def place_token(here: Standing, told: Told) -> None:
+def place_token(here: Queue, told: Told) -> None:
     """The station of the turn."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     check_slot(here.beside.state.board, told, (hex_id, stop))
@@ -204,7 +204,7 @@ def place_token(here: Standing, told: Told) -> None:
     here.beside.play(actions.PlaceStation(hex=hex_id, stop=stop))
 
 
-def buy_token(here: Standing, told: Told) -> None:
+def buy_token(here: Queue, told: Told) -> None:
     """The place of another company's station, by its slot. Refused if none lies there."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     cities = here.beside.state.board.hexes[hex_id].stations
@@ -219,23 +219,23 @@ def buy_token(here: Standing, told: Told) -> None:
 # ---- trains
 
 
-def run(here: Standing, told: Told) -> None:
+def run(here: Queue, told: Told) -> None:
     """The run; an empty one where track leads nowhere that counts."""
     here.passed.names.add("Route")
     if told.rows("routes") or isinstance(here.beside.decision, RunStep):
         run_routes(here.beside, told, str(told.entity))
 
 
-def buy_train(here: Standing, told: Told) -> None:
+def buy_train(here: Queue, told: Told) -> None:
     """A train, which the company can pay by now. Refused if it cannot."""
     wanted = wanted_train(here, told)
-    here.olds, here.into, here.decider = (), None, None
+    theirs(here).olds, theirs(here).into, theirs(here).decider = (), None, None
     here.beside.play(wanted)
     if isinstance(here.beside.decision, RaiseMoney | AfterBankruptcy):
         raise Refused("loader_not_paid", train=told.text("train"))
 
 
-def discard_train(here: Standing, told: Told) -> None:
+def discard_train(here: Queue, told: Told) -> None:
     """A train above the limit, perhaps before our game asks for it. Refused if it is not."""
     train, company = here.beside.own_train(told.text("train")), str(told.entity)
     if company not in crowded(here) or here.beside.state.trains[train].owner != company:
@@ -244,10 +244,10 @@ def discard_train(here: Standing, told: Told) -> None:
     if isinstance(decision, DiscardTrains) and decision.actor == company:
         here.beside.play(actions.DiscardTrain(train=train))
     else:
-        here.handed_in.append(train)
+        theirs(here).handed_in.append(train)
 
 
-def bankrupt(here: Standing, told: Told) -> None:
+def bankrupt(here: Queue, told: Told) -> None:
     """Nobody can pay for the cheapest train: its director gives up everything, and stays or leaves.
 
     Raises Refused if somebody can.

@@ -21,8 +21,8 @@ from gridsim.interchange.loader.offering import (
 )
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
-from gridsim.interchange.loader.title_1844.national import form_national
-from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.title_1844.national import follow_papers
+from gridsim.interchange.loader.turn_queue import Habits, Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 from gridsim.interchange.title_1844.names import SHARES
 
@@ -113,17 +113,15 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
     return state.companies[company].president is not None
 
 
+HABITS = Habits(
+    of_turn=usual.OF_TURN, unasked=answer_unasked, takes_turn=takes_turn, follow_papers=follow_papers
+)
+
+
 def begin(beside: Beside) -> Queue:
     """That program before the first action."""
     for company, percents in SHARES.items():
         beside.papers.issue(company, percents)
     for name, count in taking.COPIES.items():
         beside.places.count(name, count)
-    return Queue(
-        beside,
-        TABLES,
-        usual.OF_TURN,
-        unasked=answer_unasked,
-        takes_turn=takes_turn,
-        renumber=form_national,
-    )
+    return Queue(beside, TABLES, HABITS)

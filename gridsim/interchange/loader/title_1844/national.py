@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from gridsim.core.state import IPO, POOL, REMOVED, GameState
 from gridsim.interchange.loader.papers import Papers
+from gridsim.interchange.loader.turn_queue import Queue, bring_papers
 from gridsim.titles.title_1844.companies import NATIONAL, PRE_SBB
 
 LARGE = (0, 11, 12, 13, 14)
 """What the director's certificates of the five become."""
+
+
+def follow_papers(here: Queue, before: GameState) -> None:
+    """The numbered papers lie as on the table; those of the SBB take the place of the old ones first."""
+    form_national(here.beside.papers, before, here.beside.state)
+    bring_papers(here, before)
 
 
 def form_national(papers: Papers, before: GameState, now: GameState) -> None:

@@ -20,14 +20,14 @@ from gridsim.interchange.loader.offering import (
 )
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856 import asking, players, taking
-from gridsim.interchange.loader.title_1856.national import is_choosing_places, remove_token
-from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.title_1856.standing import HABITS, Theirs
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.titles.title_1856.privates import CANADA, KITCHENER, SHIPPING
 
 S = Step
 
 
-def can_be_bankrupt(here: Standing) -> bool:
+def can_be_bankrupt(here: Queue) -> bool:
     """A payment is due that nothing can raise, or a train."""
     decision = here.beside.decision
     return usual.is_forced(here) or (
@@ -46,15 +46,15 @@ LOANS = {"payoff_loan": taking.payoff_loan, "pass": taking.end_loans}
 LAY = {"lay_tile": taking.lay_tile}
 SETTLEMENT = {"merge": taking.merge, "pass": taking.help_repay}
 TRAINS_OF_NATIONAL = {"discard_train": usual.discard_train, "pass": usual.pass_turn}
-DISCARD: Step[Standing] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, asking.discarding)
-AUCTION: Sequence[Step[Standing]] = (
+DISCARD: Step[Queue] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, asking.discarding)
+AUCTION: Sequence[Step[Queue]] = (
     of_player("WaterfallAuction", {"bid": players.bid, "pass": usual.pass_turn}, asking.in_auction),
 )
-STOCK: Sequence[Step[Standing]] = (
+STOCK: Sequence[Step[Queue]] = (
     DISCARD,
     of_player("BuySellParShares", IN_STOCK_TURN, asking.in_stock_turn),
 )
-OPERATING: Sequence[Step[Standing]] = (
+OPERATING: Sequence[Step[Queue]] = (
     S("Bankrupt", both(to_operator(BANKRUPT, can_be_bankrupt), to_player(BANKRUPT, can_be_bankrupt))),
     of_player("CashCrisis", {"sell_shares": players.sell_shares}, asking.in_debt, player_asked),
     S("Assign", to_private({"assign": taking.assign}, SHIPPING)),
@@ -69,7 +69,7 @@ OPERATING: Sequence[Step[Standing]] = (
     S("BuyCompany", to_operator({"buy_company": usual.buy_private})),
     of_asked("HomeToken", {"place_token": usual.seat_home}, asking.home_waits),
     of_asked("NationalizationPayoff", SETTLEMENT, asking.settling),
-    of_asked("RemoveTokens", {"remove_token": remove_token}, is_choosing_places),
+    of_asked("RemoveTokens", {"remove_token": taking.remove_token}, taking.is_choosing_places),
     of_asked("NationalizationDiscardTrains", TRAINS_OF_NATIONAL, asking.national_has_trains_to_choose),
     S("SpecialBuy", to_operator({"special_buy": taking.special_buy})),
     of_operator("Track", {**LAY, "pass": usual.nothing}, asking.track_asks),
@@ -95,6 +95,6 @@ OPERATING: Sequence[Step[Standing]] = (
 TABLES = {"auction": AUCTION, "stock": STOCK, "operating": OPERATING}
 
 
-def begin(beside: Beside) -> Standing:
+def begin(beside: Beside) -> Queue:
     """That program before the first action."""
-    return Standing(beside, TABLES)
+    return Queue(beside, TABLES, HABITS, Theirs())

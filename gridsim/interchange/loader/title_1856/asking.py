@@ -5,7 +5,8 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.core.state import CompanyId
 from gridsim.interchange.loader.offering import operator_of
-from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.title_1856.standing import is_deferred, repaid_later
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks
 from gridsim.interchange.title_1856.reckoning import (
     buying_power,
@@ -32,12 +33,12 @@ national_has_trains_to_choose = asks(decisions.KeepTrains)
 discarding = asks(decisions.DiscardTrains)
 
 
-def in_stock_turn(here: Standing) -> bool:
+def in_stock_turn(here: Queue) -> bool:
     """The player in turn can do something; who cannot is passed over."""
     return can_deal(here.beside.game.now)
 
 
-def in_debt(here: Standing) -> bool:
+def in_debt(here: Queue) -> bool:
     """A player has paid what he does not have, and sells shares for it."""
     decision = here.beside.decision
     return isinstance(decision, decisions.RaiseMoney) and decision.cause != "train"
@@ -46,7 +47,7 @@ def in_debt(here: Standing) -> bool:
 # ---- a company's own steps
 
 
-def track_asks(here: Standing) -> bool:
+def track_asks(here: Queue) -> bool:
     """Until the tile lies; then while a private could still lay one, also one the treasury could buy."""
     company = operator_of(here)
     if company is None or here.turn is None:
@@ -54,11 +55,11 @@ def track_asks(here: Standing) -> bool:
     return not here.turn.lays or tile_by_private(here.beside.state, company)
 
 
-def escrow_asks(here: Standing) -> bool:
+def escrow_asks(here: Queue) -> bool:
     return operator_of(here) is not None
 
 
-def token_asks(here: Standing) -> bool:
+def token_asks(here: Queue) -> bool:
     """A station is left that the treasury, with a loan, can pay, and a city with room is reached."""
     company = operator_of(here)
     if company is None or here.turn is None or here.turn.has_placed:
@@ -69,13 +70,13 @@ def token_asks(here: Standing) -> bool:
     return station_in_reach(now.state, now.legal, company, means(here, company))
 
 
-def means(here: Standing, company: CompanyId) -> int:
+def means(here: Queue, company: CompanyId) -> int:
     """The treasury and the loan that may still be taken; none while one is put off."""
     state = here.beside.state
-    return state.cash[company] if here.loan_deferred else buying_power(state, company)
+    return state.cash[company] if is_deferred(here) else buying_power(state, company)
 
 
-def route_asks(here: Standing) -> bool:
+def route_asks(here: Queue) -> bool:
     """It has trains, or may borrow one, and a route."""
     company = operator_of(here)
     if company is None:
@@ -84,16 +85,16 @@ def route_asks(here: Standing) -> bool:
     return can_run and routes.has_route(here.beside.state, company)
 
 
-def may_borrow(here: Standing) -> bool:
+def may_borrow(here: Queue) -> bool:
     company = operator_of(here)
     return company is not None and routes.may_borrow(here.beside.state, company)
 
 
-def dividend_asks(here: Standing) -> bool:
+def dividend_asks(here: Queue) -> bool:
     return here.come_to(decisions.DividendStep)
 
 
-def train_asks(here: Standing) -> bool:
+def train_asks(here: Queue) -> bool:
     """One must be bought, or the treasury can pay the cheapest there is, or an exchange."""
     company = operator_of(here)
     if company is None:
@@ -102,28 +103,28 @@ def train_asks(here: Standing) -> bool:
     return train_in_reach(here.beside.state, company)
 
 
-def may_end_trains(here: Standing) -> bool:
+def may_end_trains(here: Queue) -> bool:
     """Nothing forces a purchase."""
     company = operator_of(here)
     return train_asks(here) and (company is None or not must_buy(here.beside.state, company))
 
 
-def loan_asks(here: Standing) -> bool:
+def loan_asks(here: Queue) -> bool:
     """A loan to take or to repay, also once those are repaid that our game has not come to."""
     company = operator_of(here)
     if company is None or loans_are_early(here):
         return False
-    can_take = not here.loan_deferred and can_take_loan(here.beside.state, company)
-    return can_take or can_repay(here.beside.state, company, here.repaid_later)
+    can_take = not is_deferred(here) and can_take_loan(here.beside.state, company)
+    return can_take or can_repay(here.beside.state, company, repaid_later(here))
 
 
-def loans_are_early(here: Standing) -> bool:
+def loans_are_early(here: Queue) -> bool:
     """Loans are asked about from the end of the train step on, until the national company is formed."""
     is_settled = here.beside.state.companies[NATIONAL].status != "unstarted"
     return BUY_TRAIN not in here.passed.names or is_settled
 
 
-def company_asks(here: Standing) -> bool:
+def company_asks(here: Queue) -> bool:
     """A private is within reach, or the company has the one with the port."""
     company = operator_of(here)
     return company is not None and private_in_reach(here.beside.state, company, means(here, company))

@@ -7,11 +7,11 @@ from gridsim.core.decisions import OpeningTurn
 from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.papers import is_top
-from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 
 
-def bid(here: Standing, told: Told) -> None:
+def bid(here: Queue, told: Told) -> None:
     """A bid; on the private that is offered first it is a purchase."""
     decision, private, price = here.beside.decision, told.text("company"), told.number("price")
     if isinstance(decision, OpeningTurn) and decision.offered == private:
@@ -20,7 +20,7 @@ def bid(here: Standing, told: Told) -> None:
         here.beside.play(Bid(private=private, amount=price))
 
 
-def par(here: Standing, told: Told) -> None:
+def par(here: Queue, told: Told) -> None:
     """A company begins at a price that is named with its field."""
     company, price = naming.par(here.beside, told)
     player = here.beside.player(told) or ""
@@ -28,7 +28,7 @@ def par(here: Standing, told: Told) -> None:
     here.beside.papers.move([f"{company}_0"], player)
 
 
-def buy_shares(here: Standing, told: Told) -> None:
+def buy_shares(here: Queue, told: Told) -> None:
     """One share, from wherever it is. Refused if it is not for sale."""
     state, buyer, shares = here.beside.state, here.beside.player(told) or "", told.texts("shares")
     company, owner, amount = naming.offer(here.beside, told)
@@ -45,7 +45,7 @@ def buy_shares(here: Standing, told: Told) -> None:
         here.beside.papers.bought(shares, buyer, (old, here.beside.state.companies[company].president))
 
 
-def _complete(here: Standing, company: str, buyer: str, old: str | None) -> None:
+def _complete(here: Queue, company: str, buyer: str, old: str | None) -> None:
     """The certificate of a one-share president is whole; the share that was named stays where it is."""
     papers, top = here.beside.papers, f"{company}_0"
     papers.percent[top] *= 2
@@ -54,7 +54,7 @@ def _complete(here: Standing, company: str, buyer: str, old: str | None) -> None
         papers.move([top], buyer)
 
 
-def sell_shares(here: Standing, told: Told) -> None:
+def sell_shares(here: Queue, told: Told) -> None:
     """A block of shares of the player's own; the president's certificate only if nothing else is left.
 
     Raises Refused if other papers are left beside the president's certificate.

@@ -6,6 +6,8 @@ from gridsim.core.actions import (
     BorrowTrain,
     BuyRight,
     BuyTrain,
+    ChooseCity,
+    ChooseHex,
     DeclareReached,
     Pass,
     PlacePort,
@@ -16,6 +18,8 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     DiscardTrains,
     HelpRepay,
+    KeepPlaces,
+    KeepStation,
     LastChance,
     RaiseMoney,
     RepayStep,
@@ -24,10 +28,12 @@ from gridsim.core.decisions import (
     TrackStep,
     TrainStep,
 )
+from gridsim.core.state import GameState, StopId
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.places import check_slot
+from gridsim.interchange.loader.places import check_slot, slot_of
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
-from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.interchange.loader.title_1856.standing import play_or_defer, theirs
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import lay, wanted_train
 from gridsim.interchange.title_1856.reckoning import RIGHTS
 from gridsim.procedures.home_stations import has_no_city_yet
@@ -40,14 +46,14 @@ from gridsim.titles.title_1856.trains import may_own
 # ---- track and stations
 
 
-def lay_tile(here: Standing, told: Told) -> None:
+def lay_tile(here: Queue, told: Told) -> None:
     """A tile by the company, or by its private."""
     power = lay(here, told)
     if here.turn is not None:
         here.turn.lays += power != privates.CANADA
 
 
-def destination_connection(here: Standing, told: Told) -> None:
+def destination_connection(here: Queue, told: Told) -> None:
     """Which companies have reached their destinations: that program believes it."""
     reached = sorted(told.texts("corporations"))
     for company in reached:
@@ -56,13 +62,13 @@ def destination_connection(here: Standing, told: Told) -> None:
     here.passed.names.add("Escrow")
     if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
         here.beside.play(Pass() if is_ours else DeclareReached(companies=tuple(reached)))
-    station, here.station = here.station, None
+    station, theirs(here).station = theirs(here).station, None
     if station is not None:
         here.come_to(StationStep)
         here.beside.play(station)
 
 
-def place_token(here: Standing, told: Told) -> None:
+def place_token(here: Queue, told: Told) -> None:
     """A station beside those of the charter's home."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     power = str(told.entity) if told.entity_type == "company" else None
@@ -72,7 +78,7 @@ def place_token(here: Standing, told: Told) -> None:
     if here.turn is not None:
         here.turn.has_placed = True
     if power is not None and "Escrow" not in here.passed.names:
-        here.station = station
+        theirs(here).station = station
         return
     here.come_to(StationStep)
     here.beside.play(station)
@@ -81,20 +87,20 @@ def place_token(here: Standing, told: Told) -> None:
 # ---- trains
 
 
-def borrow_train(here: Standing, told: Told) -> None:
+def borrow_train(here: Queue, told: Told) -> None:
     """The national company borrows a train for its run."""
     kind = here.beside.kind_of(told.text("train"))
     here.come_to(RunStep)
     here.beside.play(BorrowTrain(kind=kind))
 
 
-def buy_train(here: Standing, told: Told) -> None:
+def buy_train(here: Queue, told: Told) -> None:
     """A train, which the company can pay, if need be with what its president has by now.
 
     Raises Refused if it cannot.
     """
     wanted, decision = wanted_train(here, told), here.beside.decision
-    here.trigger = decision.player if decision is not None else ""
+    theirs(here).trigger = decision.player if decision is not None else ""
     here.beside.play(wanted)
     after = here.beside.decision
     if isinstance(after, RaiseMoney) and after.cause == "train":
@@ -103,7 +109,7 @@ def buy_train(here: Standing, told: Told) -> None:
         here.passed.names.add(BUY_TRAIN)  # the next step is sought from the front, and Loan comes first
 
 
-def end_trains(here: Standing, _told: Told) -> None:
+def end_trains(here: Queue, _told: Told) -> None:
     if isinstance(here.beside.decision, TrainStep):
         here.beside.play(Pass())
 
@@ -111,19 +117,19 @@ def end_trains(here: Standing, _told: Told) -> None:
 # ---- money
 
 
-def take_loan(here: Standing, told: Told) -> None:
-    here.loans.take(here.operator or "", told.number("loan"))
-    here.play_or_defer(TakeLoan())
+def take_loan(here: Queue, told: Told) -> None:
+    theirs(here).loans.take(here.operator or "", told.number("loan"))
+    play_or_defer(here, TakeLoan())
 
 
-def payoff_loan(here: Standing, told: Told) -> None:
+def payoff_loan(here: Queue, told: Told) -> None:
     """A loan is repaid by choice."""
-    here.loans.repay(here.operator or "", told.number("loan"))
+    theirs(here).loans.repay(here.operator or "", told.number("loan"))
     here.come_to(RepayStep)
-    here.play_or_defer(RepayLoans(count=1))
+    play_or_defer(here, RepayLoans(count=1))
 
 
-def end_loans(here: Standing, _told: Told) -> None:
+def end_loans(here: Queue, _told: Told) -> None:
     """Passing makes interest, surplus trains or loans above the limit due that were put off."""
     state, company = here.beside.state, here.operator or ""
     has_excess = excess_loans(state, company) > due_loans(state, company)
@@ -134,14 +140,14 @@ def end_loans(here: Standing, _told: Told) -> None:
             here.beside.play(Pass())
 
 
-def assign(here: Standing, told: Told) -> None:
+def assign(here: Queue, told: Told) -> None:
     """The port marker of a private. Refused if it is not."""
     if told.text("target_type") != "hex":
         raise Refused("loader_field", field="target_type", value=told.text("target_type")[:40])
     here.beside.play(PlacePort(private=str(told.entity), hex=told.text("target")))
 
 
-def special_buy(here: Standing, told: Told) -> None:
+def special_buy(here: Queue, told: Told) -> None:
     """A right, at its price. Refused if it is not."""
     item, cost = told.text("description"), told.number("cost")
     fees = {private.fee for private in here.beside.state.facts.sheet.privates if private.fee}
@@ -150,7 +156,7 @@ def special_buy(here: Standing, told: Told) -> None:
     here.beside.play(BuyRight(right=RIGHTS[item]))
 
 
-def bankrupt(here: Standing, _told: Told) -> None:
+def bankrupt(here: Queue, _told: Told) -> None:
     """The president cannot raise the money; a train that must be bought is the cheapest of bank and pool.
 
     Raises Refused if somebody can.
@@ -172,15 +178,71 @@ def bankrupt(here: Standing, _told: Told) -> None:
 # ---- the settlement
 
 
-def merge(here: Standing, told: Told) -> None:
+def merge(here: Queue, told: Told) -> None:
     """The company goes into the national one. Refused if it is not."""
     if told.text("corporation") != told.entity:
         raise Refused("loader_field", field="corporation", value=told.text("corporation")[:40])
     here.beside.play(Pass())
 
 
-def help_repay(here: Standing, _told: Told) -> None:
+def help_repay(here: Queue, _told: Told) -> None:
     """A pass: the president repays all that is left."""
     decision = here.beside.decision
     assert isinstance(decision, HelpRepay)
     here.beside.play(RepayLoans(count=here.beside.state.companies[decision.actor].loans))
+
+
+# ---- stations of the national company
+
+
+def is_choosing_places(here: Queue) -> bool:
+    """Whether the national company has stations that it may not keep."""
+    return isinstance(here.beside.decision, KeepPlaces | KeepStation)
+
+
+def remove_token(here: Queue, told: Told) -> None:
+    """A station goes; once what stays is certain our questions are answered. Refused if none lies there."""
+    stop = here.beside.places.city(told.text("city"))
+    before = theirs(here).before_formation
+    assert before is not None
+    hex_id, index = stop
+    slots = before.board.hexes[hex_id].stations[index]
+    absorbed = {
+        company.id for company in here.beside.state.companies.values() if company.status == "absorbed"
+    }
+    slot = told.number("slot")
+    if stop in theirs(here).removed or not 0 <= slot < len(slots) or slots[slot] not in absorbed:
+        raise Refused("loader_no_station", city=told.text("city"), slot=slot)
+    theirs(here).removed.append(stop)
+    while _answer(here, before):
+        pass
+
+
+def _answer(here: Queue, before: GameState) -> bool:
+    """Answer one of our questions, if what was removed leaves one answer."""
+    decision = here.beside.decision
+    if isinstance(decision, KeepStation):
+        left = [at for at in decision.stops if (decision.hex, at) not in theirs(here).removed]
+        if len(left) == 1:
+            here.beside.play(ChooseCity(hex=decision.hex, stop=left[0]))
+            return True
+    elif isinstance(decision, KeepPlaces):
+        kept = [hex_id for hex_id in decision.hexes if not _is_cleared(here, before, hex_id)]
+        if kept and len(kept) <= decision.left:
+            here.beside.play(ChooseHex(hex=kept[0]))
+            return True
+    return False
+
+
+def _is_cleared(here: Queue, before: GameState, hex_id: str) -> bool:
+    """Whether every station of the old companies on a hex has been removed."""
+    absorbed = [
+        company.id for company in here.beside.state.companies.values() if company.status == "absorbed"
+    ]
+    cities: list[StopId] = [(hex_id, at) for at, _ in enumerate(before.board.hexes[hex_id].stations)]
+    mine = [
+        stop
+        for stop in cities
+        if any(slot_of(before.board, stop, company) is not None for company in absorbed)
+    ]
+    return bool(mine) and all(stop in theirs(here).removed for stop in mine)
