@@ -52,7 +52,7 @@ from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.steps import Handler, Step
-from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.turn_queue import Queue, Takes
 from gridsim.interchange.usual_steps import can_buy_train
 
 OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep)
@@ -90,6 +90,28 @@ def asks_now(*kinds: type[Decision]) -> Asks:
     """Whether our game asks such a question, and no turn is still going on there that comes before it."""
     is_asked = asks(*kinds)
     return lambda here: not here.is_behind() and is_asked(here)
+
+
+def comes_to(kind: type[Decision]) -> Asks:
+    """Whether our game comes to a question of this kind in the turn of the company that acts there."""
+    return lambda here: here.come_to(kind)
+
+
+def has_operator(here: Queue) -> bool:
+    """Every company that is there is asked."""
+    return operator_of(here) is not None
+
+
+def track_asks(more: Takes) -> Asks:
+    """Until the tile of the turn lies; then as long as `more` could be laid, by a private."""
+
+    def is_asked(here: Queue) -> bool:
+        company = operator_of(here)
+        if company is None or here.turn is None:
+            return False
+        return not here.turn.lays or more(here.table(), company)
+
+    return is_asked
 
 
 in_stock_turn = asks(StockTurn)

@@ -8,12 +8,12 @@ from gridsim.interchange.codec import END_GAME, Codec, readers, tellers
 from gridsim.interchange.draft import Fields
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1841 import concessions, formations, leftovers, operating, shares, starting
-from gridsim.interchange.title_1841.dealing import follow_papers
 from gridsim.interchange.title_1841.following import follow
 from gridsim.interchange.title_1841.options_shown import UNNAMED, shown
 from gridsim.interchange.title_1841.overlay import adjust
+from gridsim.interchange.title_1841.reckoning import number_papers
 from gridsim.interchange.title_1841.shadow import play_shadow, refuse_unwritable
-from gridsim.interchange.title_1841.theirs import Theirs
+from gridsim.interchange.title_1841.theirs import Theirs, theirs
 from gridsim.interchange.title_1841.unasked import note_turns
 from gridsim.interchange.title_1841.writing import writer_of
 from gridsim.interchange.turn_writer import TurnWriter, write_all
@@ -32,7 +32,7 @@ TELLS = tellers(CODECS)
 
 def notice(play: Playback, before: GameState) -> None:
     """After one of our actions: what that program numbers, and whom it may still ask."""
-    follow_papers(play, before)
+    number_papers(play.shares, theirs(play), before, play.state)
     note_turns(play)
 
 

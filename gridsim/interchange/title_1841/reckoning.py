@@ -12,6 +12,9 @@ from gridsim.finance.control import controlled_by, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise
 from gridsim.flow.game import Moment
+from gridsim.interchange.aligned_shares import align
+from gridsim.interchange.numbered_things import ShareBook
+from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1841.companies import (
     CONCESSIONS,
@@ -126,3 +129,15 @@ def of_tuscany(state: GameState) -> list[CompanyId]:
     """The Livornesi, once a major is among what they come of: their papers are handed out one by one."""
     gone = (part for part in tuscan_companies(state) if state.companies[part].status == "absorbed")
     return [LIVORNESI] if any(is_major(state, part) for part in gone) else []
+
+
+def number_papers(book: ShareBook, found: Theirs, before: GameState, state: GameState) -> None:
+    """Note the papers of a book in what is remembered of that program."""
+    first = tuscan_decider(before) if found.decider is None else found.decider
+    align(book, before, state, order=served(before, first), dealt=dealt(found, state))
+
+
+def dealt(found: Theirs, state: GameState) -> list[CompanyId]:
+    """Companies that come of majors: their papers are handed out one by one."""
+    is_majors = found.into is not None and bool(found.olds) and is_major(state, found.olds[0])
+    return [*([found.into] if is_majors and found.into is not None else []), *of_tuscany(state)]

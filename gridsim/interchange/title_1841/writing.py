@@ -11,8 +11,7 @@ from gridsim.flow.game import Game, Moment
 from gridsim.interchange.course import Seen
 from gridsim.interchange.draft import actor
 from gridsim.interchange.numbered_things import ShareBook
-from gridsim.interchange.title_1841.dealing import number_papers
-from gridsim.interchange.title_1841.reckoning import has_track, may_form, may_start
+from gridsim.interchange.title_1841.reckoning import has_track, may_form, may_start, number_papers
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.turn_writer import Habits, TurnWriter

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from gridsim.core.decisions import BondMarker, DraftPick, ForcedExchange, NameStartPrice, PacketTurn
+from gridsim.core.state import CompanyId, GameState
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, asks_now, can_buy
@@ -24,9 +26,12 @@ def in_draft(here: Queue) -> bool:
 # ---- a company's own steps
 
 
-def track_asks(here: Queue) -> bool:
-    """Until the tile of the turn lies."""
-    return operator_of(here) is not None and here.turn is not None and not here.turn.lays
+def no_more(_state: GameState, _company: CompanyId) -> bool:
+    """Privates lay no tiles."""
+    return False
+
+
+track_asks = usual.track_asks(no_more)
 
 
 def train_asks(here: Queue) -> bool:

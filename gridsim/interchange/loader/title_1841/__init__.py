@@ -110,7 +110,7 @@ OPERATING: Sequence[Step[Queue]] = (
     of_operator(
         "Destinate", {"destination_connection": taking.destination_connection}, asking.destinate_asks
     ),
-    of_operator("Token", {"place_token": taking.place_token, "pass": usual.pass_turn}, asking.token_asks),
+    of_operator("Token", {"place_token": usual.place_token, "pass": usual.pass_turn}, asking.token_asks),
     of_operator("Route", {"run_routes": taking.run}, asking.route_asks),
     of_operator("Dividend", {"dividend": usual.dividend}, asking.dividend_asks),
     of_operator("BuyToken", {"buy_token": taking.buy_token, "pass": usual.nothing}, asking.place_asks),

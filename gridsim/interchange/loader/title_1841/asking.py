@@ -9,7 +9,7 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1841.standing import are_too_many, first_shares, theirs
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import asks
+from gridsim.interchange.loader.usual import asks, comes_to
 from gridsim.interchange.title_1841.reckoning import has_track, may_form, may_start
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import COMPANIES_START, is_minor
@@ -117,9 +117,9 @@ def destinate_asks(here: Queue) -> bool:
     return able(here) is not None and here.turn is not None and here.turn.lays > 0
 
 
-def token_asks(here: Queue) -> bool:
-    """A station is left, and a place with room is reached."""
-    return here.come_to(decisions.StationStep)
+token_asks = comes_to(decisions.StationStep)
+dividend_asks = comes_to(decisions.DividendStep)
+train_asks = comes_to(decisions.TrainStep)
 
 
 def route_asks(here: Queue) -> bool:
@@ -132,18 +132,10 @@ def route_asks(here: Queue) -> bool:
     return bool(trains_of(here.table(), company)) and has_track(here.table(), company)
 
 
-def dividend_asks(here: Queue) -> bool:
-    return here.come_to(decisions.DividendStep)
-
-
 def place_asks(here: Queue) -> bool:
     """A station is left, and any money; whether any place could be bought does not matter."""
     company = able(here)
     return company is not None and bool(here.table().companies[company].stations) and here.cash() > 0
-
-
-def train_asks(here: Queue) -> bool:
-    return here.come_to(decisions.TrainStep)
 
 
 def may_end_trains(here: Queue) -> bool:

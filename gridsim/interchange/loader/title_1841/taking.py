@@ -19,7 +19,6 @@ from gridsim.core.state import IPO, POOL, OwnerId
 from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import company_of, is_top
-from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Start, first_shares, theirs
@@ -194,14 +193,6 @@ def destination_connection(here: Queue, told: Told) -> None:
         raise Refused("loader_field", field="hexes", value=", ".join(sorted(told_hexes))[:40])
     theirs(here).reached |= fresh
     here.passed.names.add("Destinate")
-
-
-def place_token(here: Queue, told: Told) -> None:
-    """The station of the turn."""
-    hex_id, stop = here.beside.places.city(told.text("city"))
-    check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.passed.names.add("Token")
-    here.beside.play(actions.PlaceStation(hex=hex_id, stop=stop))
 
 
 def buy_token(here: Queue, told: Told) -> None:

@@ -88,9 +88,9 @@ OPERATING: Sequence[Step[Queue]] = (
     of_asked("DiscardTrain", {"discard_train": taking.discard_train}, usual.discarding),
     of_asked("RemoveToken", {"remove_token": taking.remove_token}, usual.keeping_station),
     of_operator("Track", {"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
-    of_operator("DestinationCheck", CHECKED, asking.has_operator),
+    of_operator("DestinationCheck", CHECKED, usual.has_operator),
     TOKEN,
-    of_operator("SecondDestinationCheck", CHECKED, asking.has_operator),
+    of_operator("SecondDestinationCheck", CHECKED, usual.has_operator),
     *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
     of_operator(
         "LastBuyCompany", {"buy_company": usual.buy_private, "pass": usual.nothing}, asking.company_asks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, ChooseSite
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks, can_buy
@@ -31,17 +32,7 @@ def is_owners_turn(here: Queue, private: str) -> bool:
 # ---- a company's own steps
 
 
-def has_operator(here: Queue) -> bool:
-    """The steps that look for destinations stop for every company."""
-    return operator_of(here) is not None
-
-
-def track_asks(here: Queue) -> bool:
-    """Until the tile of the turn lies; then while a private could still lay one, even one on sale."""
-    company = operator_of(here)
-    if company is None or here.turn is None:
-        return False
-    return not here.turn.lays or can_lay_more(here.table(), company)
+track_asks = usual.track_asks(can_lay_more)
 
 
 def train_asks(here: Queue) -> bool:

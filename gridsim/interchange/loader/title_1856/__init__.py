@@ -73,7 +73,7 @@ OPERATING: Sequence[Step[Queue]] = (
     of_asked("NationalizationDiscardTrains", TRAINS_OF_NATIONAL, asking.national_has_trains_to_choose),
     S("SpecialBuy", to_operator({"special_buy": taking.special_buy})),
     of_operator("Track", {**LAY, "pass": usual.nothing}, asking.track_asks),
-    S("Escrow", to_operator({"destination_connection": taking.destination_connection}), asking.escrow_asks),
+    S("Escrow", to_operator({"destination_connection": taking.destination_connection}), usual.has_operator),
     of_operator("Token", {"place_token": taking.place_token, "pass": usual.nothing}, asking.token_asks),
     S("BorrowTrain", to_operator({"borrow_train": taking.borrow_train}, asking.may_borrow)),
     of_operator("Route", {"run_routes": usual.run}, asking.route_asks),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridsim.core import decisions
 from gridsim.core.state import CompanyId
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import is_deferred, repaid_later
 from gridsim.interchange.loader.turn_queue import Queue
@@ -47,16 +48,7 @@ def in_debt(here: Queue) -> bool:
 # ---- a company's own steps
 
 
-def track_asks(here: Queue) -> bool:
-    """Until the tile lies; then while a private could still lay one, also one the treasury could buy."""
-    company = operator_of(here)
-    if company is None or here.turn is None:
-        return False
-    return not here.turn.lays or tile_by_private(here.beside.state, company)
-
-
-def escrow_asks(here: Queue) -> bool:
-    return operator_of(here) is not None
+track_asks = usual.track_asks(tile_by_private)
 
 
 def token_asks(here: Queue) -> bool:
@@ -90,8 +82,7 @@ def may_borrow(here: Queue) -> bool:
     return company is not None and routes.may_borrow(here.beside.state, company)
 
 
-def dividend_asks(here: Queue) -> bool:
-    return here.come_to(decisions.DividendStep)
+dividend_asks = usual.comes_to(decisions.DividendStep)
 
 
 def train_asks(here: Queue) -> bool:

@@ -5,27 +5,15 @@ from __future__ import annotations
 from msgspec import field
 
 from gridsim.core.actions import Action, ChooseCompany, Pass, RepayLoans
-from gridsim.core.decisions import (
-    Decision,
-    DividendStep,
-    LastChance,
-    RepayStep,
-    RunStep,
-    SettleNext,
-    StationStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core.decisions import Decision, LastChance, RepayStep, SettleNext
 from gridsim.core.state import GameState, PlayerId, StopId
 from gridsim.interchange.loader.title_1856.loans import Loans
 from gridsim.interchange.loader.title_1856.national import number_national
 from gridsim.interchange.loader.turn_queue import Habits, Queue
 from gridsim.interchange.title_1856.reckoning import first_to_settle
+from gridsim.interchange.title_1856.steps import OF_TURN
 from gridsim.records import Working
 from gridsim.titles.title_1856.limits import NATIONAL
-
-OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep, RepayStep)
-"""Our questions of a company's turn in their order."""
 
 
 class Theirs(Working):
