@@ -11,7 +11,7 @@ from gridsim.core.state import IPO, Certificate
 from gridsim.facts.load import load_facts
 from gridsim.interchange.loader.document import Refused
 from gridsim.interchange.loader.papers import Papers
-from gridsim.interchange.loader.title_1856.national import number_national as number_in_model
+from gridsim.interchange.loader.title_1856.numbers import number_national as number_in_model
 from gridsim.interchange.numbered_things import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.loan_numbers import ALL_LOANS, LoanBook
 from gridsim.interchange.title_1856.papers import number_national, to_buy, to_sell

@@ -12,34 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from gridsim.core.actions import (
-    BuyPrivate,
-    BuyTrain,
-    ChooseCity,
-    DiscardTrain,
-    Distribute,
-    LayTile,
-    Pass,
-    PlaceStation,
-    SellPapers,
-    SellShares,
-)
-from gridsim.core.decisions import (
-    Decision,
-    DiscardTrains,
-    DividendStep,
-    KeepStation,
-    RaiseMoney,
-    RunStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import actions, decisions
+from gridsim.core.actions import Run, RunTrains
+from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId
 from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.beside import Beside
-from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.document import Plain, Refused, Told
 from gridsim.interchange.loader.offering import (
     PRIVATE,
     both,
@@ -50,12 +29,18 @@ from gridsim.interchange.loader.offering import (
 )
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.rounds import PassedSteps
-from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.turn_queue import Queue, Takes
+from gridsim.interchange.routes import likeliest, run_over
 from gridsim.interchange.usual_steps import can_buy_train
 
-OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep)
+OF_TURN = (
+    decisions.TrackStep,
+    decisions.StationStep,
+    decisions.RunStep,
+    decisions.DividendStep,
+    decisions.TrainStep,
+)
 """Our questions of a company's turn in their order."""
 
 
@@ -70,7 +55,7 @@ class Table(Protocol):
         """The company in turn there."""
         ...
 
-    def come_to(self, kind: type[Decision]) -> bool:
+    def come_to(self, kind: type[decisions.Decision]) -> bool:
         """Pass our questions of this turn before one of a kind; whether that one is put."""
         ...
 
@@ -81,18 +66,18 @@ Asks = Callable[[Queue], bool]
 # ---- when a step asks
 
 
-def asks(*kinds: type[Decision]) -> Callable[[Any], bool]:
+def asks(*kinds: type[decisions.Decision]) -> Callable[[Any], bool]:
     """Whether our game asks a question of one of these kinds."""
     return lambda here: isinstance(here.beside.decision, kinds)
 
 
-def asks_now(*kinds: type[Decision]) -> Asks:
+def asks_now(*kinds: type[decisions.Decision]) -> Asks:
     """Whether our game asks such a question, and no turn is still going on there that comes before it."""
     is_asked = asks(*kinds)
     return lambda here: not here.is_behind() and is_asked(here)
 
 
-def comes_to(kind: type[Decision]) -> Asks:
+def comes_to(kind: type[decisions.Decision]) -> Asks:
     """Whether our game comes to a question of this kind in the turn of the company that acts there."""
     return lambda here: here.come_to(kind)
 
@@ -114,9 +99,9 @@ def track_asks(more: Takes) -> Asks:
     return is_asked
 
 
-in_stock_turn = asks(StockTurn)
-discarding = asks_now(DiscardTrains)
-keeping_station = asks_now(KeepStation)
+in_stock_turn = asks(decisions.StockTurn)
+discarding = asks_now(decisions.DiscardTrains)
+keeping_station = asks_now(decisions.KeepStation)
 
 
 def track_is_open(here: Table) -> bool:
@@ -128,34 +113,36 @@ def token_asks(here: Queue) -> bool:
     """A city with room is reached, and the treasury can pay."""
     if operator_of(here) is None or here.turn is None or here.turn.has_placed:
         return False
-    return here.come_to(StationStep) and bool(here.beside.game.now.legal.of(PlaceStation))
+    return here.come_to(decisions.StationStep) and bool(here.beside.game.now.legal.of(actions.PlaceStation))
 
 
 def route_asks(here: Queue) -> bool:
     """A train can run."""
-    return operator_of(here) is not None and here.come_to(RunStep)
+    return operator_of(here) is not None and here.come_to(decisions.RunStep)
 
 
 def dividend_asks(here: Queue) -> bool:
     """There is a revenue to be paid out or kept."""
-    return operator_of(here) is not None and here.come_to(DividendStep)
+    return operator_of(here) is not None and here.come_to(decisions.DividendStep)
 
 
 def must_buy(here: Queue) -> bool:
     """Whether the company in turn may not end its train step without a purchase."""
     decision = here.beside.decision
-    return isinstance(decision, TrainStep) and here.is_in_turn(decision) and decision.must is not None
+    return (
+        isinstance(decision, decisions.TrainStep) and here.is_in_turn(decision) and decision.must is not None
+    )
 
 
 def is_forced(here: Table) -> bool:
     """A train must be bought that the treasury cannot pay."""
     decision = here.beside.decision
-    return isinstance(decision, TrainStep) and decision.forced
+    return isinstance(decision, decisions.TrainStep) and decision.forced
 
 
 def can_buy(here: Queue, company: CompanyId, *, trades: bool) -> bool:
     """It must buy a train, or has room and the price of the cheapest; `trades`: among companies too."""
-    here.come_to(TrainStep)
+    here.come_to(decisions.TrainStep)
     return must_buy(here) or can_buy_train(here.table(), company, trades=trades)
 
 
@@ -168,24 +155,24 @@ def nothing(_here: object, _told: Told) -> None:
 
 def pass_turn(here: Table, _told: Told) -> None:
     """Our game is passed too."""
-    here.beside.play(Pass())
+    here.beside.play(actions.Pass())
 
 
 def seat_home(here: Table, told: Told) -> None:
     """The city of a home, or of a station that has been waiting for one."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
+    here.beside.play(actions.ChooseCity(hex=hex_id, stop=stop))
 
 
 def discard_train(here: Table, told: Told) -> None:
     """A train above the limit."""
-    here.beside.play(DiscardTrain(train=here.beside.own_train(told.text("train"))))
+    here.beside.play(actions.DiscardTrain(train=here.beside.own_train(told.text("train"))))
 
 
 def buy_private(here: Table, told: Told) -> None:
     """A private, at the price it is told with."""
-    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
+    here.beside.play(actions.BuyPrivate(private=told.text("company"), price=told.number("price")))
 
 
 def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str | None:
@@ -193,9 +180,9 @@ def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str
     tile, hex_id, names = told.text("tile"), told.text("hex"), called or {}
     name = here.beside.places.check_copy(tile)
     power = str(told.entity) if told.entity_type == PRIVATE else None
-    here.come_to(TrackStep)
+    here.come_to(decisions.TrackStep)
     ours, rotation = names.get(name, name), told.number("rotation")
-    here.beside.play(LayTile(hex=hex_id, tile=ours, rotation=rotation, power=power))
+    here.beside.play(actions.LayTile(hex=hex_id, tile=ours, rotation=rotation, power=power))
     if name not in names:
         here.beside.places.lay(hex_id, tile)
     return power
@@ -203,25 +190,25 @@ def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str
 
 def run(here: Table, told: Told, called: Callable[[str], str] | None = None) -> None:
     """The run of all trains; `called` is how we call one of them, where that is not by the same name."""
-    here.come_to(RunStep)
+    here.come_to(decisions.RunStep)
     here.passed.names.add("Route")
     run_routes(here.beside, told, here.operator or "", called)
 
 
-def wanted_train(here: Table, told: Told) -> BuyTrain:
+def wanted_train(here: Table, told: Told) -> actions.BuyTrain:
     """The purchase of a train, perhaps for one that is handed in."""
     trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
-    here.come_to(TrainStep)
+    here.come_to(decisions.TrainStep)
     ours = naming.train(here.beside, told)
-    return BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in)
+    return actions.BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in)
 
 
 def place_token(here: Queue, told: Told) -> None:
     """One more station."""
     hex_id, stop = here.beside.places.city(told.text("city"))
-    here.come_to(StationStep)
+    here.come_to(decisions.StationStep)
     check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
+    here.beside.play(actions.PlaceStation(hex=hex_id, stop=stop))
     here.passed.names.add("Token")
 
 
@@ -229,19 +216,19 @@ def dividend(here: Table, told: Told) -> None:
     """Pay or withhold."""
     way = naming.way(told)
     here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=way))
+    here.beside.play(actions.Distribute(how=way))
 
 
 def sell_what_was_told(here: Queue) -> None:
     """The sales told before the train, now that it is named; what is missing then the president is lent."""
     for sold, shares in here.sold_for_train:
-        if not isinstance(here.beside.decision, RaiseMoney):
+        if not isinstance(here.beside.decision, decisions.RaiseMoney):
             raise Refused("loader_not_needed")
         here.beside.papers.to_pool(shares)
         here.beside.play(sold)
     here.sold_for_train.clear()
-    while isinstance(here.beside.decision, RaiseMoney):
-        here.beside.play(Pass())
+    while isinstance(here.beside.decision, decisions.RaiseMoney):
+        here.beside.play(actions.Pass())
 
 
 # ---- steps
@@ -255,7 +242,7 @@ def run_and_buy(
     train_asks: Asks,
     run: Handler[Queue],
     buy_train: Handler[Queue],
-    sale: Callable[[Queue, Told], SellShares | SellPapers],
+    sale: Callable[[Queue, Told], actions.SellShares | actions.SellPapers],
 ) -> Sequence[Step[Queue]]:
     """Running, paying and buying; sales for a train are told there before the train is named."""
 
@@ -275,3 +262,35 @@ def run_and_buy(
         of_operator("Dividend", {"dividend": dividend}, dividend_asks),
         Step("BuyTrain", buying, train_asks),
     )
+
+
+# ---- runs
+
+
+def run_routes(
+    beside: Beside, told: Told, company: CompanyId, called: Callable[[str], str] | None = None
+) -> None:
+    """Play the run; the revenues that are told must be those of the routes. Refused if they are not.
+
+    `called` is how we call a train of the file, where that is not by the same name.
+    """
+    rows, place = told.rows("routes"), beside.game.cursor
+    beside.play(RunTrains(runs=tuple(_run(beside, company, row, called or beside.own_train) for row in rows)))
+    events = (event for moment in beside.game.moments[place:] for event in moment.events)
+    ran = next(event for event in events if isinstance(event, TrainsRan) and event.company == company)
+    stated = [row["revenue"] for row in rows if isinstance(row.get("revenue"), int)]
+    if len(stated) == len(rows):
+        revenue = sum(stated) + (told.fields.get("extra_revenue") or 0)
+        if revenue != ran.revenue:
+            raise Refused("loader_revenue", told=revenue, company=company, revenue=ran.revenue)
+
+
+def _run(beside: Beside, company: CompanyId, row: Plain, called: Callable[[str], str]) -> Run:
+    train, pieces = row.get("train"), row.get("connections")
+    if not isinstance(train, str) or not isinstance(pieces, list) or not pieces:
+        raise Refused("loader_route", train=str(train)[:40])
+    told = [[str(part) for part in piece] for piece in pieces]
+    best = likeliest(beside.state, company, told, row)
+    if best is None:
+        raise Refused("loader_route", train=train[:40])
+    return run_over(called(train), best)

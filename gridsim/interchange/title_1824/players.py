@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    BuyCertificate,
-    BuyPrivate,
-    ChooseCompany,
-    ExchangePaper,
-    Pass,
-    RepayDebt,
-    SellPapers,
-    SellShares,
-    StartCompany,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import DraftPick, ForcedExchange, PacketTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO
@@ -52,24 +42,24 @@ def read_paper(play: Playback, action: Recorded) -> None:
     question(play, action, PacketTurn)
     paper, price = action.text("company"), action.number("price")
     if paper in play.state.privates:
-        play.apply(BuyPrivate(private=paper, price=price))
+        play.apply(actions.BuyPrivate(private=paper, price=price))
         return
     company = known_company(play, action, "company")
     if kind(play.state, company) == COAL:
-        play.apply(StartCompany(company=company, par=price // SHARES_OF_DIRECTOR))
+        play.apply(actions.StartCompany(company=company, par=price // SHARES_OF_DIRECTOR))
     else:
         percent = presidents_certificate(play.state, company).percent
-        play.apply(BuyCertificate(company=company, source=IPO, percent=percent))
+        play.apply(actions.BuyCertificate(company=company, source=IPO, percent=percent))
 
 
 def read_par(play: Playback, action: Recorded) -> None:
     """A regional railway at a price named with its field."""
     question(play, action, PacketTurn, StockTurn)
     price = action.text("share_price").partition(",")[0]
-    play.apply(StartCompany(company=known_company(play, action, "corporation"), par=int(price)))
+    play.apply(actions.StartCompany(company=known_company(play, action, "corporation"), par=int(price)))
 
 
-def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: StartCompany) -> None:
+def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: actions.StartCompany) -> None:
     """A coal railway is bought for twice its par, a regional railway is given its price."""
     if kind(before.state, action.company) != COAL:
         tell_start(writer.draft, before, action)
@@ -84,13 +74,13 @@ def read_shares(play: Playback, action: Recorded) -> None:
     source = source_of(play.shares, play.state, company, shares[0])
     call(play.shares, shares, source)
     if action.entity_type == "company":
-        read_exchange(play, ExchangePaper(paper=str(action.entity), company=company, source=source))
+        read_exchange(play, actions.ExchangePaper(paper=str(action.entity), company=company, source=source))
         return
     question(play, action, PacketTurn, StockTurn)
-    play.apply(BuyCertificate(company=company, source=source, percent=percent))
+    play.apply(actions.BuyCertificate(company=company, source=source, percent=percent))
 
 
-def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
+def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: actions.BuyCertificate) -> None:
     """A share, or a pre-state railway as a whole."""
     buyer, company = actor(before), action.company
     if is_small(before.state, company):
@@ -103,13 +93,13 @@ def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyC
     writer.draft.shares.move(shares, buyer)
 
 
-def read_exchange(play: Playback, exchange: ExchangePaper) -> None:
+def read_exchange(play: Playback, exchange: actions.ExchangePaper) -> None:
     """A mountain railway for a share, in its owner's turn or because it must be."""
     play.pass_until(lambda asked: isinstance(asked, StockTurn | ForcedExchange) and play.is_legal(exchange))
     play.apply(exchange)
 
 
-def tell_exchange(writer: TurnWriter, before: Moment, _after: Moment, action: ExchangePaper) -> None:
+def tell_exchange(writer: TurnWriter, before: Moment, _after: Moment, action: actions.ExchangePaper) -> None:
     """A mountain railway takes a share, a coal railway is bought by its name."""
     draft = writer.draft
     if action.company is None or action.source is None:
@@ -123,7 +113,7 @@ def tell_exchange(writer: TurnWriter, before: Moment, _after: Moment, action: Ex
 def read_coal(play: Playback, action: Recorded) -> None:
     """A coal railway for its directorship."""
     question(play, action, StockTurn)
-    play.apply(ExchangePaper(paper=action.text("description")))
+    play.apply(actions.ExchangePaper(paper=action.text("description")))
 
 
 def read_sale(play: Playback, action: Recorded) -> None:
@@ -132,17 +122,17 @@ def read_sale(play: Playback, action: Recorded) -> None:
     name_train(play, named_purchase)
     company, shares, percent = named_shares(play, action)
     of_bond = sale_of_bond(play, company, shares, f"{action.where}.shares")
-    play.apply(of_bond or SellShares(company=company, percent=percent))
+    play.apply(of_bond or actions.SellShares(company=company, percent=percent))
 
 
-def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellShares) -> None:
+def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: actions.SellShares) -> None:
     """A block of shares by the names that they have there."""
     seller = player(before)
     shares = writer.shares_of(seller, action.company, action.percent)
     writer.draft.tell("sell_shares", seller, shares=shares, percent=action.percent)
 
 
-def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
+def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: actions.RepayDebt) -> None:
     """That program repays as much as there is."""
     debtor = player(before)
     if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
@@ -155,17 +145,17 @@ def read_pass(play: Playback, action: Recorded) -> None:
     """A player's turn is over, a step of a company's, or a mountain railway is given up."""
     decision = play.decision
     if isinstance(decision, ForcedExchange):
-        play.apply(Pass())
+        play.apply(actions.Pass())
     elif not action.is_players:
         read_pass_of_company(play, COURSE, action)
     elif (
         isinstance(decision, DraftPick | PacketTurn | StockTurn)
         and play.record.seat(action) == decision.player
     ):
-        play.apply(Pass())
+        play.apply(actions.Pass())
 
 
-def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -> None:
+def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: actions.Pass) -> None:
     """A pass; a mountain railway that is given up passes itself."""
     decision = before.decision
     if isinstance(decision, ForcedExchange):
@@ -175,12 +165,12 @@ def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -
 
 
 CODECS = (
-    Codec("buy_company", read_paper, {BuyPrivate: tell_private, ChooseCompany: tell_pick}),
-    Codec("par", read_par, {StartCompany: tell_par}),
-    Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
-    Codec(SPECIAL, read_coal, {ExchangePaper: tell_exchange}),
-    Codec("sell_shares", read_sale, {SellShares: tell_sale, SellPapers: tell_bond_sale}),
+    Codec("buy_company", read_paper, {actions.BuyPrivate: tell_private, actions.ChooseCompany: tell_pick}),
+    Codec("par", read_par, {actions.StartCompany: tell_par}),
+    Codec("buy_shares", read_shares, {actions.BuyCertificate: tell_shares}),
+    Codec(SPECIAL, read_coal, {actions.ExchangePaper: tell_exchange}),
+    Codec("sell_shares", read_sale, {actions.SellShares: tell_sale, actions.SellPapers: tell_bond_sale}),
     Codec("payoff_player_debt_partial", read_repayment),
-    Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
-    Codec("pass", read_pass, {Pass: tell_pass}),
+    Codec("payoff_player_debt", read_repayment, {actions.RepayDebt: tell_repayment}),
+    Codec("pass", read_pass, {actions.Pass: tell_pass}),
 )

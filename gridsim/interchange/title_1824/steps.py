@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import (
-    Decision,
-    DividendStep,
-    PacketTurn,
-    RunStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
 from gridsim.interchange.playback import Playback
@@ -63,11 +54,11 @@ def can_exchange(state: GameState, company: CompanyId) -> bool:
 
 
 COURSE = Course(
-    Step(name="track", types=("lay_tile",), question=TrackStep, asks=track_asks),
-    Step(name="token", types=("place_token",), question=StationStep, asks=token_asks),
-    Step(name="route", types=("run_routes",), question=RunStep, asks=route_asks),
-    Step(name="dividend", types=("dividend",), question=DividendStep, asks=dividend_asks),
-    Step(name="train", types=("buy_train",), question=TrainStep, asks=train_asks),
+    Step(name="track", types=("lay_tile",), question=decisions.TrackStep, asks=track_asks),
+    Step(name="token", types=("place_token",), question=decisions.StationStep, asks=token_asks),
+    Step(name="route", types=("run_routes",), question=decisions.RunStep, asks=route_asks),
+    Step(name="dividend", types=("dividend",), question=decisions.DividendStep, asks=dividend_asks),
+    Step(name="train", types=("buy_train",), question=decisions.TrainStep, asks=train_asks),
     of_others=of_others,
 )
 
@@ -80,7 +71,7 @@ def follow(play: Playback) -> None:
     follow_all(play, _answer)
 
 
-def _answer(play: Playback, decision: Decision) -> bool:
-    if isinstance(decision, PacketTurn | StockTurn):
+def _answer(play: Playback, decision: decisions.Decision) -> bool:
+    if isinstance(decision, decisions.PacketTurn | decisions.StockTurn):
         return follow_player(play, COURSE, decision)
     return follow_turn(play, COURSE, decision)

@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Action,
-    Answer,
-    BuyCertificate,
-    ChooseAmount,
-    ChooseCompany,
-    Pass,
-    ProposeMerger,
-    SetPrice,
-    SettleOddShare,
-    TakeShares,
-)
-from gridsim.core.decisions import (
-    AfterBankruptcy,
-    BuyDirectorship,
-    ChoosePrice,
-    ConvertStep,
-    ExchangeUnits,
-    MergeStep,
-    MoreOffers,
-    OddShare,
-    ShareOffer,
-    SplitHoldings,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, CompanyId
 from gridsim.finance.control import controller
@@ -57,17 +34,17 @@ def read_merger(play: Playback, action: Recorded) -> None:
     theirs(play).olds = () if partner is None else (str(action.entity), partner)
     theirs(play).into = company
     if partner is not None:
-        play.apply(ProposeMerger(partner=partner, into=company))
+        play.apply(actions.ProposeMerger(partner=partner, into=company))
     elif play.state.companies[company].status == "started":
-        question(play, action, MergeStep)
+        question(play, action, decisions.MergeStep)
         theirs(play).partner = company
     else:
-        question(play, action, ConvertStep)
+        question(play, action, decisions.ConvertStep)
         theirs(play).required = stations_required(play.state, str(action.entity))
-        play.apply(ChooseCompany(company=company))
+        play.apply(actions.ChooseCompany(company=company))
 
 
-def tell_merger(writer: TurnWriter, before: Moment, _after: Moment, action: ProposeMerger) -> None:
+def tell_merger(writer: TurnWriter, before: Moment, _after: Moment, action: actions.ProposeMerger) -> None:
     """The partner, and the company that both become."""
     company = actor(before)
     writer.go_to("merge", before)
@@ -76,14 +53,16 @@ def tell_merger(writer: TurnWriter, before: Moment, _after: Moment, action: Prop
         writer.draft.tell("merge", company, corporation=corporation)
 
 
-def tell_conversion(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCompany) -> None:
+def tell_conversion(
+    writer: TurnWriter, before: Moment, _after: Moment, action: actions.ChooseCompany
+) -> None:
     """A minor becomes a major; papers of equal value are divided there as their order will have it.
 
     Raises SaveError where they are divided otherwise here.
     """
-    if isinstance(before.decision, SplitHoldings):
+    if isinstance(before.decision, decisions.SplitHoldings):
         raise SaveError("holdings_divided_there", companies=", ".join(before.decision.companies))
-    if isinstance(before.decision, ConvertStep):
+    if isinstance(before.decision, decisions.ConvertStep):
         writer.go_to("convert", before)
         merges(writer, before, (), action.company)
         memory_of(writer).theirs.required = stations_required(before.state, actor(before))
@@ -103,22 +82,22 @@ def read_choice(play: Playback, action: Recorded) -> None:
     """A choice between numbers, prices, papers or yes and no."""
     decision = play.decision
     match decision:
-        case OddShare():
+        case decisions.OddShare():
             hand_certificate(play, decision, action)
-            play.apply(SettleOddShare(how=one_of(action, HOWS)))
-        case ChoosePrice():
+            play.apply(actions.SettleOddShare(how=one_of(action, HOWS)))
+        case decisions.ChoosePrice():
             prices = sorted(decision.prices)
             chosen = prices[0] if action.fields.get("choice") == "first" else prices[-1]
-            play.apply(SetPrice(price=chosen))
-        case ExchangeUnits():
+            play.apply(actions.SetPrice(price=chosen))
+        case decisions.ExchangeUnits():
             play.apply(units_chosen(play, decision, action))
-        case ShareOffer():
+        case decisions.ShareOffer():
             play.apply(offer_answered(play, decision, action))
-        case BuyDirectorship():
+        case decisions.BuyDirectorship():
             hand_certificate(play, decision, action)
-            play.apply(Answer(yes=one_of(action, YES_OR_NO) == "yes"))
-        case MoreOffers():
-            play.apply(Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+            play.apply(actions.Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+        case decisions.MoreOffers():
+            play.apply(actions.Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case _:
             read_stations(play, action)
 
@@ -131,74 +110,78 @@ def one_of(action: Recorded, words: dict[str, str]) -> str:
     return words[choice]
 
 
-def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, action: Recorded) -> None:
+def hand_certificate(
+    play: Playback, decision: decisions.OddShare | decisions.BuyDirectorship, action: Recorded
+) -> None:
     """Who pays for the director's certificate gets it without having had others before."""
     if action.fields.get("choice") == DIRECTOR:
         play.shares.move([f"{decision.company}_0"], decision.actor)
 
 
-def tell_odd_share(writer: TurnWriter, before: Moment, _after: Moment, action: SettleOddShare) -> None:
+def tell_odd_share(
+    writer: TurnWriter, before: Moment, _after: Moment, action: actions.SettleOddShare
+) -> None:
     """Money for an odd share, or what makes it a whole one."""
-    assert isinstance(before.decision, OddShare)
+    assert isinstance(before.decision, decisions.OddShare)
     tell_choice(writer, before, THEIR_HOWS[action.how])
     if THEIR_HOWS[action.how] == DIRECTOR:
         writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
 
 
-def tell_price(writer: TurnWriter, before: Moment, _after: Moment, action: SetPrice) -> None:
+def tell_price(writer: TurnWriter, before: Moment, _after: Moment, action: actions.SetPrice) -> None:
     """The lower or the higher price."""
-    assert isinstance(before.decision, ChoosePrice)
+    assert isinstance(before.decision, decisions.ChoosePrice)
     tell_choice(writer, before, "first" if action.price == min(before.decision.prices) else "last")
 
 
-def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:
+def units_chosen(play: Playback, decision: decisions.ExchangeUnits, action: Recorded) -> actions.Action:
     """The first or the second of the heirs: its director's certificate, or one share."""
     company = heirs_of(play.state, decision.company)[int(one_of(action, HEIRS))]
-    return TakeShares(companies=(company,), president=decision.count > 1)
+    return actions.TakeShares(companies=(company,), president=decision.count > 1)
 
 
-def tell_units(writer: TurnWriter, before: Moment, _after: Moment, action: TakeShares) -> None:
+def tell_units(writer: TurnWriter, before: Moment, _after: Moment, action: actions.TakeShares) -> None:
     """Which of the two heirs, by its letter."""
     decision = before.decision
-    assert isinstance(decision, ExchangeUnits)
+    assert isinstance(decision, decisions.ExchangeUnits)
     heirs = heirs_of(before.state, decision.company)
     tell_choice(writer, before, "ab"[heirs.index(action.companies[0])])
 
 
-def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Action:
+def offer_answered(play: Playback, decision: decisions.ShareOffer, action: Recorded) -> actions.Action:
     """Buy the share that is offered, or not."""
     if one_of(action, YES_OR_NO) == "no":
-        return Pass()
+        return actions.Pass()
     percent = unit(play.state, decision.company)
-    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
+    return actions.BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
-def tell_answer(writer: TurnWriter, before: Moment, _after: Moment, action: Answer) -> None:
+def tell_answer(writer: TurnWriter, before: Moment, _after: Moment, action: actions.Answer) -> None:
     """Agreement to what others propose is not told there."""
     match before.decision:
-        case BuyDirectorship():
+        case decisions.BuyDirectorship():
             tell_choice(writer, before, DIRECTOR if action.yes else "no")
             if action.yes:
                 writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
-        case MoreOffers():
+        case decisions.MoreOffers():
             tell_choice(writer, before, "y" if action.yes else "n")
-        case AfterBankruptcy():
+        case decisions.AfterBankruptcy():
             assert writer.draft.held is not None
             writer.draft.tell("bankrupt", writer.draft.held["entity"], option=int(action.yes))
             writer.draft.held = None
 
 
 CODECS = (
-    Codec("merge", read_merger, {ProposeMerger: tell_merger, ChooseCompany: tell_conversion}),
+    Codec("merge", read_merger, {actions.ProposeMerger: tell_merger, actions.ChooseCompany: tell_conversion}),
     Codec(
         "choose",
         read_choice,
         {
-            Answer: tell_answer,
-            ChooseAmount: tell_amount,
-            SetPrice: tell_price,
-            SettleOddShare: tell_odd_share,
-            TakeShares: tell_units,
+            actions.Answer: tell_answer,
+            actions.ChooseAmount: tell_amount,
+            actions.SetPrice: tell_price,
+            actions.SettleOddShare: tell_odd_share,
+            actions.TakeShares: tell_units,
         },
     ),
 )

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core import decisions
-from gridsim.core.actions import (
-    Answer,
-    BuyPlace,
-    BuyTrain,
-    LayTile,
-    Pass,
-    PlaceStation,
-    RunTrains,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
@@ -48,7 +39,7 @@ def read_lay(play: Playback, action: Recorded) -> None:
     read_tile(play, action)
 
 
-def tell_lay(writer: TurnWriter, before: Moment, _after: Moment, action: LayTile) -> None:
+def tell_lay(writer: TurnWriter, before: Moment, _after: Moment, action: actions.LayTile) -> None:
     tell_tile(writer.draft, before, action)
     writer.lays += 1
 
@@ -59,9 +50,9 @@ def read_connection(play: Playback, action: Recorded) -> None:
     if (
         isinstance(decision, decisions.TrackStep)
         and decision.actor == action.entity
-        and play.is_legal(Pass())
+        and play.is_legal(actions.Pass())
     ):
-        play.apply(Pass())
+        play.apply(actions.Pass())
 
 
 def read_station(play: Playback, action: Recorded) -> None:
@@ -72,10 +63,10 @@ def read_station(play: Playback, action: Recorded) -> None:
         return
     hex_id, stop = named_city(play, action)
     question(play, action, decisions.StationStep)
-    play.apply(PlaceStation(hex=hex_id, stop=stop))
+    play.apply(actions.PlaceStation(hex=hex_id, stop=stop))
 
 
-def tell_station(writer: TurnWriter, before: Moment, after: Moment, action: PlaceStation) -> None:
+def tell_station(writer: TurnWriter, before: Moment, after: Moment, action: actions.PlaceStation) -> None:
     """A station with its city and slot."""
     company, stop = actor(before), (action.hex, action.stop)
     writer.is_over("token", before)
@@ -92,10 +83,10 @@ def read_place(play: Playback, action: Recorded) -> None:
     seller = slots[slot] if slot < len(slots) else None
     if seller is None:
         raise SaveError("id_unknown", f"{action.where}.slot", id=slot)
-    play.apply(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=action.number("price")))
+    play.apply(actions.BuyPlace(hex=hex_id, stop=stop, seller=seller, price=action.number("price")))
 
 
-def tell_place(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPlace) -> None:
+def tell_place(writer: TurnWriter, before: Moment, _after: Moment, action: actions.BuyPlace) -> None:
     """The place of another company's station."""
     stop = (action.hex, action.stop)
     writer.is_over("place", before)
@@ -117,7 +108,7 @@ def read_running(play: Playback, action: Recorded) -> None:
         read_run(play, action, question(play, action, decisions.RunStep).actor)
 
 
-def tell_running(writer: TurnWriter, before: Moment, after: Moment, _action: RunTrains) -> None:
+def tell_running(writer: TurnWriter, before: Moment, after: Moment, _action: actions.RunTrains) -> None:
     """A run, after the passes of the steps before it."""
     writer.is_over("route", before)
     tell_run(writer.draft, before, after)
@@ -127,10 +118,10 @@ def read_purchase(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company."""
     question(play, action, decisions.TrainStep)
     theirs(play).olds, theirs(play).decider = (), None
-    play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
+    play.apply(actions.BuyTrain(train=action.text("train"), price=action.number("price")))
 
 
-def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyTrain) -> None:
+def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: actions.BuyTrain) -> None:
     """Written once it is paid for."""
     hold_train(writer, before, action)
     writer.ask_again(decisions.TrainStep)
@@ -141,10 +132,10 @@ def read_bankruptcy(play: Playback, action: Recorded) -> None:
     """A player, or his company, gives up what is left; he leaves, or goes on with borrowed money."""
     question(play, action, decisions.TrainStep)
     train = cheapest(play.state)
-    play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
+    play.apply(actions.BuyTrain(train=train.id, price=train_price(play.state, train)))
     if not isinstance(play.decision, decisions.AfterBankruptcy):
         play.refuse()
-    play.apply(Answer(yes=goes_on(play, action, play.decision.player)))
+    play.apply(actions.Answer(yes=goes_on(play, action, play.decision.player)))
 
 
 def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
@@ -174,7 +165,7 @@ def read_pass(play: Playback, action: Recorded) -> None:
         if isinstance(decision, decisions.FirstShares):
             take_first_shares(play, decision)
         else:
-            play.apply(Pass())
+            play.apply(actions.Pass())
 
 
 def read_pass_of_company(play: Playback, action: Recorded) -> None:
@@ -189,7 +180,7 @@ def read_pass_of_company(play: Playback, action: Recorded) -> None:
     if isinstance(decision, decisions.TrackStep) and not decision.laid and is_laid(play, decision.actor):
         return
     if isinstance(decision, decisions.ChooseHomes | decisions.TrackStep | decisions.StationStep):
-        play.apply(Pass())
+        play.apply(actions.Pass())
 
 
 def is_placed(play: Playback, company: CompanyId) -> bool:
@@ -208,7 +199,7 @@ def is_next(play: Playback, company: CompanyId, kind: str, *, after: tuple[str, 
     return coming is not None and coming.type == kind and coming.entity == company
 
 
-def tell_pass(writer: TurnWriter, before: Moment, _after: Moment, _action: Pass) -> None:
+def tell_pass(writer: TurnWriter, before: Moment, _after: Moment, _action: actions.Pass) -> None:
     """Players' passes; those of companies are written when it is known what comes.
 
     Raises SaveError if that program has no such action.
@@ -227,13 +218,13 @@ def tell_pass(writer: TurnWriter, before: Moment, _after: Moment, _action: Pass)
 
 
 CODECS = (
-    Codec("lay_tile", read_lay, {LayTile: tell_lay}),
+    Codec("lay_tile", read_lay, {actions.LayTile: tell_lay}),
     Codec("destination_connection", read_connection),
-    Codec("place_token", read_station, {PlaceStation: tell_station}),
-    Codec("buy_token", read_place, {BuyPlace: tell_place}),
-    Codec("run_routes", read_running, {RunTrains: tell_running}),
+    Codec("place_token", read_station, {actions.PlaceStation: tell_station}),
+    Codec("buy_token", read_place, {actions.BuyPlace: tell_place}),
+    Codec("run_routes", read_running, {actions.RunTrains: tell_running}),
     dividends(COURSE),
-    Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
+    Codec("buy_train", read_purchase, {actions.BuyTrain: tell_purchase}),
     Codec("bankrupt", read_bankruptcy),
-    Codec("pass", read_pass, {Pass: tell_pass}),
+    Codec("pass", read_pass, {actions.Pass: tell_pass}),
 )

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridsim.core.decisions import (
-    BuyStations,
-    Decision,
-    ExchangeUnits,
-    FirstShares,
-    InheritStations,
-    MoreOffers,
-    ReplaceStations,
-    ShareOffer,
-)
+from gridsim.core import decisions
 from gridsim.core.state import POOL, CompanyId, GameState, OwnerId
 from gridsim.finance.market import par_cell
 from gridsim.finance.ownership import percent, presidents_certificate, unit
@@ -50,7 +41,7 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
     if paper_major is not None:
         _rename(play.state, flat, paper_major)
     _show_trains(play, flat)
-    if isinstance(play.decision, InheritStations | ReplaceStations):
+    if isinstance(play.decision, decisions.InheritStations | decisions.ReplaceStations):
         _show_old_stations(play, flat, play.decision.actor)
     theirs(play).cities = {key: value for key, value in flat.items() if is_city(key) and value}
     start = theirs(play).start
@@ -79,13 +70,13 @@ def is_unsettled(play: Playback, company: CompanyId) -> bool:
     return play.state.companies[company].cell is not None
 
 
-def is_seceding(decision: Decision | None) -> bool:
+def is_seceding(decision: decisions.Decision | None) -> bool:
     """Whether the Ferdinandea is just being split."""
-    if isinstance(decision, BuyStations):
+    if isinstance(decision, decisions.BuyStations):
         return decision.rule == STATIONS
-    if isinstance(decision, ShareOffer):
+    if isinstance(decision, decisions.ShareOffer):
         return decision.rule == OFFERS
-    return isinstance(decision, ExchangeUnits | MoreOffers)
+    return isinstance(decision, decisions.ExchangeUnits | decisions.MoreOffers)
 
 
 def _player_name(state: GameState, holder: OwnerId) -> str | None:
@@ -206,9 +197,9 @@ def _one_of(slots: list[str], olds: list[str], *, is_gone: bool) -> list[str]:
 def _show_start(play: Playback, flat: Flat, start: Start) -> None:
     """There a company is open from the beginning, and its stations are paid for last."""
     decision = play.decision
-    if isinstance(decision, FirstShares):
+    if isinstance(decision, decisions.FirstShares):
         _show_first_shares(play.state, flat, start, decision.actor)
-    if not isinstance(decision, FirstShares) and is_historical(play.state, start.company):
+    if not isinstance(decision, decisions.FirstShares) and is_historical(play.state, start.company):
         homes = [(home.hex, home.stop) for home in play.state.facts.companies[start.company].home]
         start.homes += [(hex_id, stop) for hex_id, stop in homes if stop is not None and not start.homes]
     if not play.state.board.stations.get(start.company):

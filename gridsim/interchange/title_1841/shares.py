@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim.core import decisions
 from gridsim.core.actions import BuyCertificate, OfferTrade, SellShares
-from gridsim.core.decisions import (
-    FirstShares,
-    InvestStep,
-    RaiseMoney,
-    SellStep,
-    ShareOffer,
-    StockTurn,
-    TrainStep,
-)
 from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
@@ -32,11 +24,11 @@ def read_purchase(play: Playback, action: Recorded) -> None:
     """A share from wherever it is now, or one more of a company that is being started."""
     company, shares, amount = named_shares(play, action)
     start, buyer = theirs(play).start, actor_of(play, action)
-    if start is not None and isinstance(play.decision, FirstShares) and start.company == company:
+    if start is not None and isinstance(play.decision, decisions.FirstShares) and start.company == company:
         start.extra += 1
         play.shares.move(shares, buyer)
         return
-    question(play, action, StockTurn, InvestStep)
+    question(play, action, decisions.StockTurn, decisions.InvestStep)
     seller = play.shares.owner(shares[0]) or IPO
     play.shares.move(shares, buyer)
     if seller in play.state.players:
@@ -58,7 +50,7 @@ def price_agreed(state: GameState, action: Recorded, company: CompanyId, percent
 
 def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
     """A share that is bought, or taken when it is offered."""
-    if isinstance(before.decision, ShareOffer):
+    if isinstance(before.decision, decisions.ShareOffer):
         tell_choice(writer, before, "yes")
         return
     writer.is_over("invest", before)
@@ -103,10 +95,12 @@ def read_sale(play: Playback, action: Recorded) -> None:
 def question_of_sale(play: Playback, action: Recorded) -> None:
     """In an emergency companies higher up sell in the turn of the company that needs the money."""
     decision = play.decision
-    if isinstance(decision, RaiseMoney):
+    if isinstance(decision, decisions.RaiseMoney):
         return
-    if not isinstance(decision, TrainStep) or decision.actor == actor_of(play, action):
-        question(play, action, StockTurn, SellStep, RaiseMoney, TrainStep)
+    if not isinstance(decision, decisions.TrainStep) or decision.actor == actor_of(play, action):
+        question(
+            play, action, decisions.StockTurn, decisions.SellStep, decisions.RaiseMoney, decisions.TrainStep
+        )
 
 
 def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> OwnerId:
@@ -116,9 +110,11 @@ def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> Owne
 
 def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellShares) -> None:
     """A block of shares, in an emergency with half the market price of each, not rounded."""
-    is_emergency = isinstance(before.decision, RaiseMoney | TrainStep)
+    is_emergency = isinstance(before.decision, decisions.RaiseMoney | decisions.TrainStep)
     writer.go_to("train" if is_emergency else "sell", before)
-    writer.ask_again(*((TrainStep,) if is_emergency else (SellStep, InvestStep)))
+    writer.ask_again(
+        *((decisions.TrainStep,) if is_emergency else (decisions.SellStep, decisions.InvestStep))
+    )
     seller = seller_of(before)
     owner = owner_of_sold(before.state, seller, action.company)
     shares = next_shares(writer.draft.shares, action.company, owner, action.percent)
@@ -135,9 +131,9 @@ def half(amount: int) -> float | int:
 def seller_of(before: Moment) -> OwnerId:
     """In an emergency it is the player or the company whose turn it is to sell."""
     decision = before.decision
-    if isinstance(decision, TrainStep):
+    if isinstance(decision, decisions.TrainStep):
         decision = forced_sale(before.state, decision)
-    if isinstance(decision, RaiseMoney):
+    if isinstance(decision, decisions.RaiseMoney):
         return decision.seller or decision.player
     return actor(before)
 

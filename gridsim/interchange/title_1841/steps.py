@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import (
-    ConvertStep,
-    DividendStep,
-    InvestStep,
-    MergeStep,
-    PlaceStep,
-    RunStep,
-    SellStep,
-    StationStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.core.state import CompanyId
 from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
@@ -42,17 +31,17 @@ def convert_asks(moment: Seen, company: CompanyId) -> bool:
 
 
 COURSE = Course(
-    Step(name="track", types=("lay_tile",), question=TrackStep),
-    Step(name="token", types=("place_token",), question=StationStep),
-    Step(name="route", types=("run_routes",), question=RunStep),
-    Step(name="dividend", types=("dividend",), question=DividendStep),
-    Step(name="place", types=("buy_token",), question=PlaceStep, asks=place_asks),
-    Step(name="train", types=("buy_train",), question=TrainStep),
+    Step(name="track", types=("lay_tile",), question=decisions.TrackStep),
+    Step(name="token", types=("place_token",), question=decisions.StationStep),
+    Step(name="route", types=("run_routes",), question=decisions.RunStep),
+    Step(name="dividend", types=("dividend",), question=decisions.DividendStep),
+    Step(name="place", types=("buy_token",), question=decisions.PlaceStep, asks=place_asks),
+    Step(name="train", types=("buy_train",), question=decisions.TrainStep),
     # Selling and buying are one step there, which asks once.
-    Step(name="sell", types=("sell_shares",), question=SellStep),
-    Step(name="invest", types=("buy_shares", "par"), question=InvestStep),
-    Step(name="merge", types=("merge",), question=MergeStep),
-    Step(name="convert", types=(), question=ConvertStep, asks=convert_asks),
+    Step(name="sell", types=("sell_shares",), question=decisions.SellStep),
+    Step(name="invest", types=("buy_shares", "par"), question=decisions.InvestStep),
+    Step(name="merge", types=("merge",), question=decisions.MergeStep),
+    Step(name="convert", types=(), question=decisions.ConvertStep, asks=convert_asks),
     of_others=of_others,
 )
 OF_TURN = tuple(COURSE.last_step_of)

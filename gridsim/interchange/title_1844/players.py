@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    Bid,
-    BuyCertificate,
-    BuyPrivate,
-    Pass,
-    RepayDebt,
-    SellPapers,
-    SetPrice,
-    StartCompany,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
@@ -43,7 +34,7 @@ from gridsim.interchange.turn_writer import TurnWriter
 def read_bid(play: Playback, action: Recorded) -> None:
     """A bid on the private that is put up."""
     question(play, action, AuctionTurn)
-    play.apply(Bid(private=action.text("company"), amount=action.number("price")))
+    play.apply(actions.Bid(private=action.text("company"), amount=action.number("price")))
 
 
 def read_par(play: Playback, action: Recorded) -> None:
@@ -52,16 +43,16 @@ def read_par(play: Playback, action: Recorded) -> None:
     price = int(action.text("share_price").partition(",")[0])
     company = known_company(play, action, "corporation")
     if isinstance(decision, ChoosePrice):
-        play.apply(SetPrice(price=price))
+        play.apply(actions.SetPrice(price=price))
     else:
-        play.apply(StartCompany(company=company, par=price))
+        play.apply(actions.StartCompany(company=company, par=price))
 
 
-def tell_price(writer: TurnWriter, before: Moment, after: Moment, action: SetPrice) -> None:
+def tell_price(writer: TurnWriter, before: Moment, after: Moment, action: actions.SetPrice) -> None:
     """The price of the company that comes with a private."""
     decision = before.decision
     assert isinstance(decision, ChoosePrice)
-    tell_start(writer.draft, before, StartCompany(company=decision.company, par=action.price))
+    tell_start(writer.draft, before, actions.StartCompany(company=decision.company, par=action.price))
 
 
 def read_shares(play: Playback, action: Recorded) -> None:
@@ -70,10 +61,10 @@ def read_shares(play: Playback, action: Recorded) -> None:
     company, shares, percent = named_shares(play, action)
     source = source_of(play.shares, play.state, company, shares[0])
     call(play.shares, shares, source)
-    play.apply(BuyCertificate(company=company, source=source, percent=percent))
+    play.apply(actions.BuyCertificate(company=company, source=source, percent=percent))
 
 
-def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
+def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: actions.BuyCertificate) -> None:
     """A paper by the name that it has there."""
     book = writer.draft.shares
     there = [paper for paper in book.held(action.source, action.company) if paper != f"{action.company}_0"]
@@ -88,10 +79,10 @@ def read_sale(play: Playback, action: Recorded) -> None:
     question(play, action, StockTurn, RaiseMoney, TrainStep)
     name_train(play, named_purchase)
     company, shares, percent = named_shares(play, action)
-    play.apply(SellPapers(company=company, papers=sizes_of(play, company, shares, percent)))
+    play.apply(actions.SellPapers(company=company, papers=sizes_of(play, company, shares, percent)))
 
 
-def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellPapers) -> None:
+def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: actions.SellPapers) -> None:
     """Papers by their names; a part of the president's certificate only if the others do not suffice."""
     seller, percent = player(before), sum(action.papers)
     shares = papers_named(writer.draft.shares, seller, action.company, action.papers)
@@ -119,8 +110,8 @@ def sizes_of(play: Playback, company: str, shares: tuple[str, ...], percent: int
     named = tuple(sorted((play.shares.percents[share] for share in shares), reverse=True))
     offers = [
         sale.papers
-        for sale in play.game.now.legal.of(SellPapers)
-        if isinstance(sale, SellPapers) and sale.company == company and sum(sale.papers) == percent
+        for sale in play.game.now.legal.of(actions.SellPapers)
+        if isinstance(sale, actions.SellPapers) and sale.company == company and sum(sale.papers) == percent
     ]
     is_named = [papers for papers in offers if tuple(sorted(papers, reverse=True)) == named]
     return next(iter(is_named or offers), named)
@@ -130,10 +121,10 @@ def read_certificate(play: Playback, action: Recorded) -> None:
     """A tunnel or mountain certificate of the supply, or a private for a company."""
     private, price = action.text("company"), action.number("price")
     question(play, action, *([StockTurn] if action.is_players else COURSE.last_step_of))
-    play.apply(BuyPrivate(private=private, price=price))
+    play.apply(actions.BuyPrivate(private=private, price=price))
 
 
-def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
+def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: actions.RepayDebt) -> None:
     """As much as there is, or a part."""
     debtor = action.player or player(before)
     if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
@@ -148,10 +139,10 @@ def read_pass(play: Playback, action: Recorded) -> None:
     if not action.is_players:
         read_pass_of_company(play, COURSE, action)
     elif isinstance(decision, AuctionTurn | StockTurn) and play.record.seat(action) == decision.player:
-        play.apply(Pass())
+        play.apply(actions.Pass())
 
 
-def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -> None:
+def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: actions.Pass) -> None:
     """A pass; not where a purchase has ended the turn, nor of a train that may be given later."""
     decision = before.decision
     has_bought = isinstance(decision, StockTurn) and decision.bought is not None
@@ -160,13 +151,13 @@ def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -
 
 
 CODECS = (
-    Codec("bid", read_bid, {Bid: tell_bid}),
-    Codec("par", read_par, {StartCompany: tell_par, SetPrice: tell_price}),
-    Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
-    Codec("sell_shares", read_sale, {SellPapers: tell_sale}),
-    Codec("buy_company", read_certificate, {BuyPrivate: tell_private}),
-    Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
+    Codec("bid", read_bid, {actions.Bid: tell_bid}),
+    Codec("par", read_par, {actions.StartCompany: tell_par, actions.SetPrice: tell_price}),
+    Codec("buy_shares", read_shares, {actions.BuyCertificate: tell_shares}),
+    Codec("sell_shares", read_sale, {actions.SellPapers: tell_sale}),
+    Codec("buy_company", read_certificate, {actions.BuyPrivate: tell_private}),
+    Codec("payoff_player_debt", read_repayment, {actions.RepayDebt: tell_repayment}),
     Codec("payoff_player_debt_partial", read_repayment),
-    Codec("pass", read_pass, {Pass: tell_pass}),
+    Codec("pass", read_pass, {actions.Pass: tell_pass}),
     Codec("bankrupt", end_game),
 )

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim.core import decisions
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import (
-    AuctionTurn,
-    Decision,
-    DividendStep,
-    OfferedTrain,
-    RunStep,
-    StationStep,
-    StockTurn,
-    TrackStep,
-    TrainStep,
-)
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
 from gridsim.interchange.playback import Playback
@@ -54,7 +44,7 @@ def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
 def track_asks(moment: Seen, company: CompanyId) -> bool:
     """Until the tile of the turn lies, and then as long as a tunnel or the extra tile could be laid."""
     decision = moment.decision
-    if isinstance(decision, TrackStep) and decision.laid:
+    if isinstance(decision, decisions.TrackStep) and decision.laid:
         return can_lay_more(moment.state, company)
     return True
 
@@ -105,14 +95,14 @@ def private_in_reach(state: GameState, company: CompanyId) -> bool:
 
 
 COURSE = Course(
-    Step(name="track", types=("lay_tile",), question=TrackStep, asks=track_asks),
+    Step(name="track", types=("lay_tile",), question=decisions.TrackStep, asks=track_asks),
     Step(name="check", types=(), asks=always),
-    Step(name="token", types=("place_token",), question=StationStep, asks=token_asks),
+    Step(name="token", types=("place_token",), question=decisions.StationStep, asks=token_asks),
     Step(name="second check", types=(), asks=always),
-    Step(name="route", types=("run_routes",), question=RunStep, asks=route_asks),
-    Step(name="dividend", types=("dividend",), question=DividendStep, asks=dividend_asks),
+    Step(name="route", types=("run_routes",), question=decisions.RunStep, asks=route_asks),
+    Step(name="dividend", types=("dividend",), question=decisions.DividendStep, asks=dividend_asks),
     Step(name="train", types=("buy_train",), asks=train_asks),
-    Step(name="private", types=(), question=TrainStep, asks=private_asks),
+    Step(name="private", types=(), question=decisions.TrainStep, asks=private_asks),
     of_others=of_others,
     unasked=UNASKED,
     any_time=ANY_TIME,
@@ -127,11 +117,11 @@ def follow(play: Playback) -> None:
     follow_all(play, _answer)
 
 
-def _answer(play: Playback, decision: Decision) -> bool:
-    if isinstance(decision, OfferedTrain):
+def _answer(play: Playback, decision: decisions.Decision) -> bool:
+    if isinstance(decision, decisions.OfferedTrain):
         play.apply(Pass())
         return True
-    if isinstance(decision, AuctionTurn | StockTurn):
-        has_bought = isinstance(decision, StockTurn) and decision.bought is not None
+    if isinstance(decision, decisions.AuctionTurn | decisions.StockTurn):
+        has_bought = isinstance(decision, decisions.StockTurn) and decision.bought is not None
         return follow_player(play, COURSE, decision, has_ended=has_bought)
     return follow_turn(play, COURSE, decision)

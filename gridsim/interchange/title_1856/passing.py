@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim.core import decisions
 from gridsim.core.actions import DeclareReached, Pass
-from gridsim.core.decisions import (
-    AuctionTurn,
-    DiscardTrains,
-    HelpRepay,
-    KeepTrains,
-    OpeningTurn,
-    RaiseMoney,
-    SettleNext,
-    TrainStep,
-)
 from gridsim.core.state import CompanyId
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, actor_of, question
@@ -35,9 +26,9 @@ def read_pass(play: Playback, action: Recorded) -> None:
     if action.is_players:
         question(play, action, *OF_PLAYERS)
         play.apply(Pass())
-    elif isinstance(play.decision, SettleNext | HelpRepay):
+    elif isinstance(play.decision, decisions.SettleNext | decisions.HelpRepay):
         read_help(play, action)
-    elif isinstance(play.decision, KeepTrains):
+    elif isinstance(play.decision, decisions.KeepTrains):
         play.apply(Pass())
     else:
         read_pass_of_company(play, action)
@@ -48,7 +39,7 @@ def read_pass_of_company(play: Playback, action: Recorded) -> None:
     question(play, action, *OF_TURN)
     sync(play)
     step = play.step
-    ends_trains = step == Step.TRAIN and isinstance(play.decision, TrainStep)
+    ends_trains = step == Step.TRAIN and isinstance(play.decision, decisions.TrainStep)
     makes_due = step == Step.LOAN and is_due_by_acting(play, actor_of(play, action))
     play.step = step + 1
     if ends_trains or makes_due:
@@ -64,13 +55,15 @@ def is_due_by_acting(play: Playback, company: CompanyId) -> bool:
 def tell_pass(writer: Writer, before: Moment, after: Moment, action: Pass) -> None:
     """A pass, where that program asks; in a settlement it is the merger."""
     asked, who = before.decision, actor(before)
-    if isinstance(asked, HelpRepay):
+    if isinstance(asked, decisions.HelpRepay):
         writer.draft.tell("merge", who, corporation=who)
-    elif isinstance(asked, RaiseMoney):
+    elif isinstance(asked, decisions.RaiseMoney):
         tell_bankruptcy(writer, before)
     elif type(asked) in OF_TURN:
         tell_end_of_step(writer, before, after, action)
-    elif isinstance(asked, OpeningTurn | AuctionTurn | KeepTrains) or can_deal(before):
+    elif isinstance(asked, decisions.OpeningTurn | decisions.AuctionTurn | decisions.KeepTrains) or can_deal(
+        before
+    ):
         writer.draft.tell("pass", who)
 
 
@@ -89,7 +82,7 @@ def tell_end_of_step(writer: Writer, before: Moment, after: Moment, _action: Pas
             writer.tell_later()
         if same and type(after.decision) is type(before.decision):
             return
-        if isinstance(after.decision, DiscardTrains):  # they come before the next step is asked
+        if isinstance(after.decision, decisions.DiscardTrains):  # they come before the next step is asked
             return
         if writer.step <= last and writer.step > Step.ESCROW:
             writer.step = COURSE.first_asking(before, actor(before), writer.step)

@@ -9,20 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from gridsim.core import decisions
-from gridsim.core.actions import (
-    Action,
-    Answer,
-    BuyPrivate,
-    BuyTrain,
-    ChooseCompany,
-    DiscardTrain,
-    LayTile,
-    Pass,
-    RepayLoans,
-    SellShares,
-    TakeLoan,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid, Event
 from gridsim.core.state import CompanyId, GameState
@@ -33,7 +20,7 @@ from gridsim.interchange.title_1856.reckoning import first_to_settle
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT
 
-Asked = tuple[decisions.Decision, Action]
+Asked = tuple[decisions.Decision, actions.Action]
 """A question and its answer."""
 
 REORDERED = (
@@ -83,15 +70,15 @@ class Lockstep:
             raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
         apply(self._shadow, self._next_answer(), index)
 
-    def _next_answer(self) -> Action:
+    def _next_answer(self) -> actions.Action:
         """What is answered to the shadow's question; takes it from what is still to be done."""
         decision = self._shadow.now.decision
         assert decision is not None
         if isinstance(decision, decisions.SettleNext):
-            return ChooseCompany(company=first_to_settle(self._shadow.now.state, decision.companies))
+            return actions.ChooseCompany(company=first_to_settle(self._shadow.now.state, decision.companies))
         if isinstance(decision, decisions.RepayStep) and decision.least:
             self._repaid = decision.least
-            return RepayLoans(count=decision.least)
+            return actions.RepayLoans(count=decision.least)
         sale = self._sale_before_train(decision)
         if sale is not None:
             return sale
@@ -105,7 +92,7 @@ class Lockstep:
                 return self._taken(place, decision, action)
         return default_answer(self._shadow, decision)
 
-    def _sale_before_train(self, decision: decisions.Decision) -> Action | None:
+    def _sale_before_train(self, decision: decisions.Decision) -> actions.Action | None:
         """There the president sells before the train is named; None if he does not have to.
 
         No train is named any more where the sale of its own shares has closed the company.
@@ -113,7 +100,7 @@ class Lockstep:
         asked, action = self.todo[0][1]
         if (
             not isinstance(decision, decisions.TrainStep)
-            or not isinstance(action, BuyTrain)
+            or not isinstance(action, actions.BuyTrain)
             or not answers(decision, asked)
         ):
             return None
@@ -133,24 +120,28 @@ class Lockstep:
         )
         return next(places, 0)
 
-    def _taken(self, place: int, decision: decisions.Decision, action: Action) -> Action:
+    def _taken(self, place: int, decision: decisions.Decision, action: actions.Action) -> actions.Action:
         """Take an answer; several loans are repaid one after the other."""
-        if isinstance(decision, decisions.RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
+        if (
+            isinstance(decision, decisions.RepayStep)
+            and isinstance(action, actions.RepayLoans)
+            and action.count > 1
+        ):
             self._leave(place, action.count - 1)
-            return RepayLoans(count=1)
+            return actions.RepayLoans(count=1)
         del self.todo[place]
         return action
 
     def _leave(self, place: int, count: int) -> None:
         """Fewer loans are still to be repaid."""
         index, (asked, _) = self.todo[place]
-        self.todo[place : place + 1] = [(index, (asked, RepayLoans(count=count)))] if count else []
+        self.todo[place : place + 1] = [(index, (asked, actions.RepayLoans(count=count)))] if count else []
 
     def _skip_repaid(self) -> None:
         """Forget loans of the game that the shadow has repaid already."""
         while self.todo and self._repaid:
             asked, action = self.todo[0][1]
-            if not isinstance(asked, decisions.RepayStep) or not isinstance(action, RepayLoans):
+            if not isinstance(asked, decisions.RepayStep) or not isinstance(action, actions.RepayLoans):
                 self._repaid = self._repaid if isinstance(asked, decisions.RaiseMoney) else 0
                 return
             skipped = min(self._repaid, action.count)
@@ -165,7 +156,7 @@ def answers_of(game: Game) -> list[tuple[int, Asked]]:
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
         assert decision is not None
-        if isinstance(action, Answer) and not action.yes:
+        if isinstance(action, actions.Answer) and not action.yes:
             del found[place]
         elif not is_for_us_alone(decision, action):
             place = place + 1 if isinstance(decision, decisions.Consent) else len(found)
@@ -190,28 +181,28 @@ def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tupl
 def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bool:
     """Whether the company deals in loans after its pass, and would have the same money without that."""
     index, (asked, action) = todo[place]
-    if not isinstance(asked, decisions.RepayStep) or action != Pass():
+    if not isinstance(asked, decisions.RepayStep) or action != actions.Pass():
         return False
     turn = turn_key(game.moments[index].state)
     rest = takewhile(lambda entry: turn_key(game.moments[entry[0]].state) == turn, todo[place + 1 :])
     later = [done for _, (moment, done) in rest if moment.actor == asked.actor]
-    deals = any(isinstance(done, TakeLoan | RepayLoans) for done in later)
+    deals = any(isinstance(done, actions.TakeLoan | actions.RepayLoans) for done in later)
     return deals and is_paid_alike(asked.actor, game.moments[index + 1].events, later[0])
 
 
-def is_paid_alike(company: CompanyId, events: Sequence[Event], first: Action) -> bool:
+def is_paid_alike(company: CompanyId, events: Sequence[Event], first: actions.Action) -> bool:
     """Whether interest that a pass made due may as well fall due with what was done next (1856 §18 P15).
 
     A loan taken before costs as much more as it brings; one repaid before costs none any more.
     """
     payers = {event.payer for event in events if isinstance(event, CashPaid) and event.what == "interest"}
-    return not payers or (payers == {company} and isinstance(first, TakeLoan))
+    return not payers or (payers == {company} and isinstance(first, actions.TakeLoan))
 
 
-def is_for_us_alone(decision: decisions.Decision, action: Action) -> bool:
+def is_for_us_alone(decision: decisions.Decision, action: actions.Action) -> bool:
     """Whether that program neither asks this nor has anything else to tell of it."""
     return isinstance(decision, decisions.SettleNext) or (
-        isinstance(decision, decisions.LastChance) and action == Pass()
+        isinstance(decision, decisions.LastChance) and action == actions.Pass()
     )
 
 
@@ -224,10 +215,10 @@ def comes_first(asked: decisions.Decision, chance: decisions.LastChance) -> bool
     return isinstance(asked, kind) and asked.actor == chance.actor
 
 
-def is_sale_for_train(asked: decisions.Decision, action: Action) -> bool:
+def is_sale_for_train(asked: decisions.Decision, action: actions.Action) -> bool:
     """Whether shares are sold for a train that is being bought."""
     is_for_train = isinstance(asked, decisions.RaiseMoney) and asked.cause == "train"
-    return is_for_train and isinstance(action, SellShares)
+    return is_for_train and isinstance(action, actions.SellShares)
 
 
 def is_ahead(state: GameState, other: GameState) -> bool:
@@ -253,10 +244,12 @@ def answers(decision: decisions.Decision, asked: decisions.Decision) -> bool:
     return decision.player == asked.player
 
 
-def offers(decision: decisions.Decision, asked: decisions.Decision, action: Action) -> bool:
+def offers(decision: decisions.Decision, asked: decisions.Decision, action: actions.Action) -> bool:
     """Whether a question is the one at which that program lets something be done that our rules ask for."""
     kinds = (
-        (decisions.TrackStep,) if isinstance(action, LayTile) else (decisions.TrainStep, decisions.RepayStep)
+        (decisions.TrackStep,)
+        if isinstance(action, actions.LayTile)
+        else (decisions.TrainStep, decisions.RepayStep)
     )
     return (
         isinstance(asked, decisions.LastChance)
@@ -265,13 +258,13 @@ def offers(decision: decisions.Decision, asked: decisions.Decision, action: Acti
     )
 
 
-def default_answer(shadow: Game, decision: decisions.Decision) -> Action:
+def default_answer(shadow: Game, decision: decisions.Decision) -> actions.Action:
     """The answer to a question that our rules do not put."""
     if isinstance(decision, decisions.KeepTrains) and not decision.may_keep:
-        return DiscardTrain(train=trains_to_hand_in(shadow.now.state, decision.limit)[0].id)
+        return actions.DiscardTrain(train=trains_to_hand_in(shadow.now.state, decision.limit)[0].id)
     if isinstance(decision, decisions.ChooseHome | decisions.SeatStation):
-        return next(iter(shadow.now.legal), Pass())
-    return Pass()
+        return next(iter(shadow.now.legal), actions.Pass())
+    return actions.Pass()
 
 
 # ---- the end
@@ -284,7 +277,7 @@ def _finish(shadow: Game, game: Game) -> None:
         if is_ahead(shadow.now.state, game.now.state):
             raise SaveError("not_as_there", f"$.actions[{last}]", number=last)
         if isinstance(decision, decisions.RepayStep) and decision.least:
-            apply(shadow, RepayLoans(count=decision.least), last)
+            apply(shadow, actions.RepayLoans(count=decision.least), last)
         else:
             apply(shadow, default_answer(shadow, decision), last)
 
@@ -299,9 +292,9 @@ def refuse_unwritable(game: Game) -> None:
     """SaveError for what that program does not know at all: trade of privates between players."""
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
-        if isinstance(decision, decisions.StockTurn) and isinstance(action, BuyPrivate):
+        if isinstance(decision, decisions.StockTurn) and isinstance(action, actions.BuyPrivate):
             answer = game.moments[index + 1]
             follows = game.actions[index + 1] if index + 1 < len(game.actions) else None
-            refused = isinstance(answer.decision, decisions.Consent) and follows == Answer(yes=False)
+            refused = isinstance(answer.decision, decisions.Consent) and follows == actions.Answer(yes=False)
             if not refused:
                 raise SaveError("private_trade", f"$.actions[{index}]", number=index + 1)

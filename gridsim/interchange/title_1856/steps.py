@@ -9,15 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
-from gridsim.core.decisions import (
-    DividendStep,
-    RaiseMoney,
-    RepayStep,
-    RunStep,
-    StationStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import decisions
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Asks, Course, Seen
 from gridsim.interchange.course import Step as CourseStep
@@ -64,13 +56,13 @@ def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
         return True
     if not action.is_players or action.type not in OF_PLAYERS:
         return False
-    return isinstance(play.decision, RaiseMoney) or must_buy(play.state, company)
+    return isinstance(play.decision, decisions.RaiseMoney) or must_buy(play.state, company)
 
 
 def track_asks(moment: Seen, company: CompanyId) -> bool:
     """Until the tile of the turn lies, and then as long as a private could lay one."""
     decision = moment.decision
-    if not isinstance(decision, TrackStep):
+    if not isinstance(decision, decisions.TrackStep):
         return False
     return not decision.laid or tile_by_private(moment.state, company)
 
@@ -83,7 +75,7 @@ def always(_moment: Seen, _company: CompanyId) -> bool:
 def token_asks(moment: Seen, _company: CompanyId) -> bool:
     """A city can be reached and the treasury, with a loan, can pay the cheapest station."""
     decision, state = moment.decision, moment.state
-    if not isinstance(decision, StationStep):
+    if not isinstance(decision, decisions.StationStep):
         return False
     return station_in_reach(state, moment.legal, decision.actor, buying_power(state, decision.actor))
 
@@ -111,14 +103,14 @@ def company_asks(state: GameState, company: CompanyId) -> bool:
 S = CourseStep
 COURSE = Course(
     S(name="track", types=("lay_tile",), asks=track_asks),
-    S(name="escrow", types=("destination_connection",), question=TrackStep, asks=always),
-    S(name="token", types=("place_token",), question=StationStep, asks=token_asks),
+    S(name="escrow", types=("destination_connection",), question=decisions.TrackStep, asks=always),
+    S(name="token", types=("place_token",), question=decisions.StationStep, asks=token_asks),
     S(name="borrow", types=("borrow_train",), asks=on_the_table(may_borrow)),
-    S(name="route", types=("run_routes",), question=RunStep, asks=on_the_table(runs)),
-    S(name="dividend", types=("dividend",), question=DividendStep, asks=dividend_asks),
-    S(name="train", types=("buy_train",), question=TrainStep, asks=on_the_table(train_in_reach)),
+    S(name="route", types=("run_routes",), question=decisions.RunStep, asks=on_the_table(runs)),
+    S(name="dividend", types=("dividend",), question=decisions.DividendStep, asks=dividend_asks),
+    S(name="train", types=("buy_train",), question=decisions.TrainStep, asks=on_the_table(train_in_reach)),
     S(name="loan", types=("payoff_loan",), asks=on_the_table(loan_asks)),
-    S(name="company", types=(), question=RepayStep, asks=on_the_table(company_asks)),
+    S(name="company", types=(), question=decisions.RepayStep, asks=on_the_table(company_asks)),
     of_others=of_others,
 )
 OF_TURN = tuple(COURSE.last_step_of)

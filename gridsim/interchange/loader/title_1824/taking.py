@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    BuyCertificate,
-    BuyPrivate,
-    ChooseCity,
-    ExchangePaper,
-    RepayDebt,
-    SellPapers,
-    SellShares,
-    StartCompany,
-)
+from gridsim.core import actions
 from gridsim.core.decisions import KeepStation
 from gridsim.core.state import IPO
 from gridsim.interchange.loader import naming
@@ -35,19 +26,19 @@ def buy_company(here: Queue, told: Told) -> None:
     """A mountain railway, a coal railway for twice the par it sets, or a pre-state railway."""
     paper, price = told.text("company"), told.number("price")
     if paper in here.beside.state.privates:
-        here.beside.play(BuyPrivate(private=paper, price=price))
+        here.beside.play(actions.BuyPrivate(private=paper, price=price))
         return
     company = here.beside.company(paper)
     if kind(here.beside.state, company) == COAL:
-        here.beside.play(StartCompany(company=company, par=price // SHARES_OF_DIRECTOR))
+        here.beside.play(actions.StartCompany(company=company, par=price // SHARES_OF_DIRECTOR))
     else:
-        here.beside.play(BuyCertificate(company=company, source=IPO, percent=WHOLE))
+        here.beside.play(actions.BuyCertificate(company=company, source=IPO, percent=WHOLE))
 
 
 def par(here: Queue, told: Told) -> None:
     """A regional railway begins at a price that is named with its field."""
     company, price = naming.par(here.beside, told)
-    here.beside.play(StartCompany(company=company, par=price))
+    here.beside.play(actions.StartCompany(company=company, par=price))
 
 
 def bought_share(here: Queue, told: Told) -> tuple[str, str, int]:
@@ -62,7 +53,7 @@ def buy_shares(here: Queue, told: Told) -> None:
     """One share of the bank."""
     company, owner, amount = bought_share(here, told)
     here.beside.papers.move(told.texts("shares"), here.beside.player(told) or "")
-    here.beside.play(BuyCertificate(company=company, source=owner, percent=amount))
+    here.beside.play(actions.BuyCertificate(company=company, source=owner, percent=amount))
 
 
 def exchange(here: Queue, told: Told) -> None:
@@ -70,14 +61,14 @@ def exchange(here: Queue, told: Told) -> None:
     company, owner, _ = bought_share(here, told)
     taker = here.beside.state.privates[str(told.entity)].owner
     here.beside.papers.move(told.texts("shares"), taker)
-    here.beside.play(ExchangePaper(paper=str(told.entity), company=company, source=owner))
+    here.beside.play(actions.ExchangePaper(paper=str(told.entity), company=company, source=owner))
 
 
 def exchange_coal(here: Queue, told: Told) -> None:
     """A coal railway for its directorship, which costs nothing."""
     if told.number("cost") != 0:
         raise Refused("loader_field", field="cost", value=str(told.fields["cost"]))
-    here.beside.play(ExchangePaper(paper=here.beside.company(told.text("description"))))
+    here.beside.play(actions.ExchangePaper(paper=here.beside.company(told.text("description"))))
 
 
 def sell_shares(here: Queue, told: Told) -> None:
@@ -85,7 +76,7 @@ def sell_shares(here: Queue, told: Told) -> None:
     here.beside.play(sale(here, told))
 
 
-def sale(here: Queue, told: Told) -> SellShares | SellPapers:
+def sale(here: Queue, told: Told) -> actions.SellShares | actions.SellPapers:
     """Ordinary shares of the player who is asked, or the director's certificate with all others.
 
     Certificates of a bond railway are sold as they are.
@@ -93,16 +84,18 @@ def sale(here: Queue, told: Told) -> SellShares | SellPapers:
     seller, sizes = player_asked(here), here.beside.papers.percent
     company, amount = naming.sale(here.beside, told, seller)
     if company == memory.of(here.beside.state).bond:
-        return SellPapers(company=company, papers=tuple(sizes[share] for share in told.texts("shares")))
+        return actions.SellPapers(
+            company=company, papers=tuple(sizes[share] for share in told.texts("shares"))
+        )
     naming.refuse_president_first(here.beside, told, seller)
-    return SellShares(company=company, percent=amount)
+    return actions.SellShares(company=company, percent=amount)
 
 
 def repay(here: Queue, told: Told) -> None:
     """As much of a debt as the cash is enough for."""
     player = here.beside.player(told) or ""
     state = here.beside.state
-    here.beside.play(RepayDebt(amount=min(state.players[player].debt, state.cash[player])))
+    here.beside.play(actions.RepayDebt(amount=min(state.players[player].debt, state.cash[player])))
 
 
 # ---- track, markers and runs
@@ -123,7 +116,7 @@ def keep_marker(here: Queue, told: Told) -> None:
     if choice not in (ONE, OTHER):
         raise Refused("loader_field", field="choice", value=choice[:40])
     kept = decision.stops[-1] if choice == ONE else decision.stops[0]
-    here.beside.play(ChooseCity(hex=decision.hex, stop=kept))
+    here.beside.play(actions.ChooseCity(hex=decision.hex, stop=kept))
 
 
 # ---- trains

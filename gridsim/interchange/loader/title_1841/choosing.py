@@ -4,30 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from gridsim.core.actions import (
-    Action,
-    Answer,
-    BuyCertificate,
-    ChooseCity,
-    ChooseCompany,
-    Pass,
-    ProposeMerger,
-    SetPrice,
-    SettleOddShare,
-    TakeShares,
-)
-from gridsim.core.decisions import (
-    BuyDirectorship,
-    ChoosePrice,
-    Decision,
-    ExchangeUnits,
-    InheritStations,
-    KeepStation,
-    MergeStep,
-    OddShare,
-    ReplaceStations,
-    ShareOffer,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.events import MergerFailed
 from gridsim.core.state import IPO, GameState, StopId
 from gridsim.finance.control import controller
@@ -55,7 +32,7 @@ def merge(here: Queue, told: Told) -> None:
         theirs(here).partner = named
         return
     _begin(here, company, (company, partner), named)
-    here.beside.play(ProposeMerger(partner=partner, into=named))
+    here.beside.play(actions.ProposeMerger(partner=partner, into=named))
     _refuse_failure(here)
 
 
@@ -71,8 +48,8 @@ def end_merging(here: Queue, _told: Told) -> None:
     partner = theirs(here).partner
     if partner is not None:
         raise Refused("loader_partner_named", company=partner)
-    if isinstance(here.beside.decision, MergeStep) and here.is_in_turn(here.beside.decision):
-        here.beside.play(Pass())
+    if isinstance(here.beside.decision, decisions.MergeStep) and here.is_in_turn(here.beside.decision):
+        here.beside.play(actions.Pass())
 
 
 def transform(here: Queue, told: Told) -> None:
@@ -80,7 +57,7 @@ def transform(here: Queue, told: Told) -> None:
     named, company = here.beside.company(told.text("corporation")), str(told.entity)
     theirs(here).required = stations_required(here.beside.state, company)
     _begin(here, company, (), named)
-    here.beside.play(ChooseCompany(company=named))
+    here.beside.play(actions.ChooseCompany(company=named))
 
 
 def _begin(here: Queue, company: str, olds: tuple[str, ...], into: str) -> None:
@@ -96,34 +73,37 @@ def choose(here: Queue, told: Told) -> None:
     decision = here.beside.decision
     assert decision is not None
     action = _answer(here, decision, str(told.fields.get("choice")))
-    if isinstance(decision, OddShare | BuyDirectorship) and told.fields.get("choice") == DIRECTOR:
+    if (
+        isinstance(decision, decisions.OddShare | decisions.BuyDirectorship)
+        and told.fields.get("choice") == DIRECTOR
+    ):
         here.beside.papers.move([f"{decision.company}_0"], decision.actor)
     here.beside.play(action)
     _refuse_failure(here)
 
 
-def _answer(here: Queue, decision: Decision, word: str) -> Action:
+def _answer(here: Queue, decision: decisions.Decision, word: str) -> actions.Action:
     """The answer of ours that a word of a choice stands for."""
-    if isinstance(decision, ExchangeUnits):
+    if isinstance(decision, decisions.ExchangeUnits):
         return _units(here, decision, word)
-    if isinstance(decision, ShareOffer):
-        return _share(here, decision) if _meant(TAKES, word) else Pass()
+    if isinstance(decision, decisions.ShareOffer):
+        return _share(here, decision) if _meant(TAKES, word) else actions.Pass()
     match decision:
-        case OddShare():
-            return SettleOddShare(how=_meant(HOWS, word))
-        case ChoosePrice():
-            return SetPrice(price=sorted(decision.prices)[_meant(PRICES, word)])
-    return Answer(yes=_meant(BUYS if isinstance(decision, BuyDirectorship) else MORE, word))
+        case decisions.OddShare():
+            return actions.SettleOddShare(how=_meant(HOWS, word))
+        case decisions.ChoosePrice():
+            return actions.SetPrice(price=sorted(decision.prices)[_meant(PRICES, word)])
+    return actions.Answer(yes=_meant(BUYS if isinstance(decision, decisions.BuyDirectorship) else MORE, word))
 
 
-def _share(here: Queue, decision: ShareOffer) -> BuyCertificate:
+def _share(here: Queue, decision: decisions.ShareOffer) -> actions.BuyCertificate:
     percent = unit(here.beside.state, decision.company)
-    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
+    return actions.BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
-def _units(here: Queue, decision: ExchangeUnits, word: str) -> TakeShares:
+def _units(here: Queue, decision: decisions.ExchangeUnits, word: str) -> actions.TakeShares:
     heirs = heirs_of(here.beside.state, decision.company)
-    return TakeShares(companies=(heirs[_meant(HEIRS, word)],), president=decision.count > 1)
+    return actions.TakeShares(companies=(heirs[_meant(HEIRS, word)],), president=decision.count > 1)
 
 
 def _meant(words: dict[str, T], word: str) -> T:
@@ -142,17 +122,17 @@ def remove_token(here: Queue, told: Told) -> None:
     decision, slot = here.beside.decision, told.number("slot")
     if not _is_old(here.beside.state, stop, slot):
         raise Refused("loader_no_station", city=told.text("city"), slot=slot)
-    if isinstance(decision, KeepStation):
+    if isinstance(decision, decisions.KeepStation):
         kept = [at for at in decision.stops if (decision.hex, at) != stop]
         if len(kept) == len(decision.stops):
             raise Refused("loader_no_station", city=told.text("city"), slot=slot)
-        here.beside.play(ChooseCity(hex=decision.hex, stop=kept[0]))
+        here.beside.play(actions.ChooseCity(hex=decision.hex, stop=kept[0]))
         return
-    assert isinstance(decision, InheritStations | ReplaceStations)
+    assert isinstance(decision, decisions.InheritStations | decisions.ReplaceStations)
     if stop not in places_left(here, decision):
         raise Refused("loader_no_station", city=told.text("city"), slot=slot)
     theirs(here).removed.append(stop)
-    if isinstance(decision, ReplaceStations) and not places_left(here, decision):
+    if isinstance(decision, decisions.ReplaceStations) and not places_left(here, decision):
         keep_places(here, decision)
 
 
@@ -169,6 +149,6 @@ def end_removals(here: Queue, _told: Told) -> None:
     """What is left stays. Refused if that is too many."""
     while stations_to_remove(here):
         decision = here.beside.decision
-        if not isinstance(decision, ReplaceStations) or are_too_many(here, decision):
+        if not isinstance(decision, decisions.ReplaceStations) or are_too_many(here, decision):
             raise Refused("loader_too_many_stations")
         keep_places(here, decision)

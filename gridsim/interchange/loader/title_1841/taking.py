@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from gridsim.core import actions
-from gridsim.core.decisions import (
-    AfterBankruptcy,
-    BuyStations,
-    DiscardTrains,
-    FirstShares,
-    InvestStep,
-    RaiseMoney,
-    RunStep,
-    SellStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.state import IPO, POOL, OwnerId
 from gridsim.interchange.loader import naming
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import company_of, is_top
-from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Start, first_shares, theirs
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import lay, wanted_train
+from gridsim.interchange.loader.usual import lay, run_routes, wanted_train
 from gridsim.interchange.title_1841.reckoning import concessions
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.operating.track import off_board_reached
@@ -82,7 +69,7 @@ def end_sales(here: Queue) -> None:
     """A company that buys or starts something sells no more, and buys no more."""
     if here.turn is not None:
         here.turn.has_bought = True
-    if isinstance(here.beside.decision, SellStep):
+    if isinstance(here.beside.decision, decisions.SellStep):
         here.beside.play(actions.Pass())
 
 
@@ -99,7 +86,7 @@ def first_share(here: Queue, told: Told) -> None:
 def end_first_shares(here: Queue, _told: Told) -> None:
     """The founder buys no more."""
     decision = here.beside.decision
-    assert isinstance(decision, FirstShares)
+    assert isinstance(decision, decisions.FirstShares)
     here.beside.play(actions.ChooseAmount(amount=first_shares(here, decision)))
 
 
@@ -123,7 +110,9 @@ def buy_shares(here: Queue, told: Told) -> None:
 
 def end_shares(here: Queue, _told: Told) -> None:
     """A company neither sells nor buys any more."""
-    while isinstance(here.beside.decision, SellStep | InvestStep) and here.is_in_turn(here.beside.decision):
+    while isinstance(here.beside.decision, decisions.SellStep | decisions.InvestStep) and here.is_in_turn(
+        here.beside.decision
+    ):
         here.beside.play(actions.Pass())
 
 
@@ -144,7 +133,7 @@ def sell_shares(here: Queue, told: Told) -> None:
 def sell_ahead(here: Queue, told: Told) -> None:
     """A sale for a train, by whoever is first in the chain of directors. Refused for anybody else."""
     decision, seller = here.beside.decision, who(here, told)
-    assert isinstance(decision, TrainStep)
+    assert isinstance(decision, decisions.TrainStep)
     asked = asked_ahead(here.beside.state, decision)
     if asked is None or seller != (asked.seller or asked.player):
         raise Refused("loader_not_seller", entity=str(told.entity))
@@ -160,7 +149,7 @@ def number_of_stations(here: Queue, told: Told) -> None:
     if not isinstance(choice, int | str) or not str(choice).isdecimal():
         raise Refused("loader_field", field="choice", value=str(choice)[:40])
     count, company = int(choice), str(told.entity)
-    if isinstance(here.beside.decision, BuyStations):
+    if isinstance(here.beside.decision, decisions.BuyStations):
         here.beside.play(actions.ChooseAmount(amount=count - theirs(here).required))
     else:
         expected = theirs(here).required or theirs(here).bought.get(company, 0)
@@ -181,7 +170,7 @@ def lay_tile(here: Queue, told: Told) -> None:
 
 
 def end_track(here: Queue, _told: Told) -> None:
-    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
+    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, decisions.TrackStep):
         here.beside.play(actions.Pass())
 
 
@@ -213,7 +202,7 @@ def buy_token(here: Queue, told: Told) -> None:
 def run(here: Queue, told: Told) -> None:
     """The run; an empty one where track leads nowhere that counts."""
     here.passed.names.add("Route")
-    if told.rows("routes") or isinstance(here.beside.decision, RunStep):
+    if told.rows("routes") or isinstance(here.beside.decision, decisions.RunStep):
         run_routes(here.beside, told, str(told.entity))
 
 
@@ -222,7 +211,7 @@ def buy_train(here: Queue, told: Told) -> None:
     wanted = wanted_train(here, told)
     theirs(here).olds, theirs(here).into, theirs(here).decider = (), None, None
     here.beside.play(wanted)
-    if isinstance(here.beside.decision, RaiseMoney | AfterBankruptcy):
+    if isinstance(here.beside.decision, decisions.RaiseMoney | decisions.AfterBankruptcy):
         raise Refused("loader_not_paid", train=told.text("train"))
 
 
@@ -232,7 +221,7 @@ def discard_train(here: Queue, told: Told) -> None:
     if company not in crowded(here) or here.beside.state.trains[train].owner != company:
         raise Refused("loader_field", field="train", value=told.text("train")[:40])
     decision = here.beside.decision
-    if isinstance(decision, DiscardTrains) and decision.actor == company:
+    if isinstance(decision, decisions.DiscardTrains) and decision.actor == company:
         here.beside.play(actions.DiscardTrain(train=train))
     else:
         theirs(here).handed_in.append(train)
@@ -246,6 +235,6 @@ def bankrupt(here: Queue, told: Told) -> None:
     state = here.beside.state
     train = cheapest(state)
     here.beside.play(actions.BuyTrain(train=train.id, price=train_price(state, train)))
-    if not isinstance(here.beside.decision, AfterBankruptcy):
+    if not isinstance(here.beside.decision, decisions.AfterBankruptcy):
         raise Refused("loader_not_bankrupt")
     here.beside.play(actions.Answer(yes=bool(told.fields.get("option"))))

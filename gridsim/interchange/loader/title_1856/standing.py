@@ -7,8 +7,7 @@ from msgspec import field
 from gridsim.core.actions import Action, ChooseCompany, Pass, RepayLoans
 from gridsim.core.decisions import Decision, LastChance, RepayStep, SettleNext
 from gridsim.core.state import GameState, PlayerId, StopId
-from gridsim.interchange.loader.title_1856.loans import Loans
-from gridsim.interchange.loader.title_1856.national import number_national
+from gridsim.interchange.loader.title_1856.numbers import Loans, number_national
 from gridsim.interchange.loader.turn_queue import Habits, Queue
 from gridsim.interchange.title_1856.reckoning import first_to_settle
 from gridsim.interchange.title_1856.steps import OF_TURN

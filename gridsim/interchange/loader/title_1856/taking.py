@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import (
-    BorrowTrain,
-    BuyRight,
-    BuyTrain,
-    ChooseCity,
-    ChooseHex,
-    DeclareReached,
-    Pass,
-    PlacePort,
-    PlaceStation,
-    RepayLoans,
-    TakeLoan,
-)
-from gridsim.core.decisions import (
-    DiscardTrains,
-    HelpRepay,
-    KeepPlaces,
-    KeepStation,
-    LastChance,
-    RaiseMoney,
-    RepayStep,
-    RunStep,
-    StationStep,
-    TrackStep,
-    TrainStep,
-)
+from gridsim.core import actions, decisions
 from gridsim.core.state import GameState, StopId
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.places import check_slot, slot_of
@@ -60,11 +35,11 @@ def destination_connection(here: Queue, told: Told) -> None:
         here.beside.company(company)
     is_ours = reached == sorted(newly_reached(here.beside.state))
     here.passed.names.add("Escrow")
-    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
-        here.beside.play(Pass() if is_ours else DeclareReached(companies=tuple(reached)))
+    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, decisions.TrackStep):
+        here.beside.play(actions.Pass() if is_ours else actions.DeclareReached(companies=tuple(reached)))
     station, theirs(here).station = theirs(here).station, None
     if station is not None:
-        here.come_to(StationStep)
+        here.come_to(decisions.StationStep)
         here.beside.play(station)
 
 
@@ -72,7 +47,7 @@ def place_token(here: Queue, told: Told) -> None:
     """A station beside those of the charter's home."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     power = str(told.entity) if told.entity_type == "company" else None
-    station = PlaceStation(hex=hex_id, stop=stop, power=power)
+    station = actions.PlaceStation(hex=hex_id, stop=stop, power=power)
     if not has_no_city_yet(here.beside.state, hex_id):
         check_slot(here.beside.state.board, told, (hex_id, stop))
     if here.turn is not None:
@@ -80,7 +55,7 @@ def place_token(here: Queue, told: Told) -> None:
     if power is not None and "Escrow" not in here.passed.names:
         theirs(here).station = station
         return
-    here.come_to(StationStep)
+    here.come_to(decisions.StationStep)
     here.beside.play(station)
 
 
@@ -90,8 +65,8 @@ def place_token(here: Queue, told: Told) -> None:
 def borrow_train(here: Queue, told: Told) -> None:
     """The national company borrows a train for its run."""
     kind = here.beside.kind_of(told.text("train"))
-    here.come_to(RunStep)
-    here.beside.play(BorrowTrain(kind=kind))
+    here.come_to(decisions.RunStep)
+    here.beside.play(actions.BorrowTrain(kind=kind))
 
 
 def buy_train(here: Queue, told: Told) -> None:
@@ -103,15 +78,15 @@ def buy_train(here: Queue, told: Told) -> None:
     theirs(here).trigger = decision.player if decision is not None else ""
     here.beside.play(wanted)
     after = here.beside.decision
-    if isinstance(after, RaiseMoney) and after.cause == "train":
+    if isinstance(after, decisions.RaiseMoney) and after.cause == "train":
         raise Refused("loader_not_paid", train=told.text("train"))
-    if isinstance(here.beside.decision, DiscardTrains) and not train_asks(here):
+    if isinstance(here.beside.decision, decisions.DiscardTrains) and not train_asks(here):
         here.passed.names.add(BUY_TRAIN)  # the next step is sought from the front, and Loan comes first
 
 
 def end_trains(here: Queue, _told: Told) -> None:
-    if isinstance(here.beside.decision, TrainStep):
-        here.beside.play(Pass())
+    if isinstance(here.beside.decision, decisions.TrainStep):
+        here.beside.play(actions.Pass())
 
 
 # ---- money
@@ -119,14 +94,14 @@ def end_trains(here: Queue, _told: Told) -> None:
 
 def take_loan(here: Queue, told: Told) -> None:
     theirs(here).loans.take(here.operator or "", told.number("loan"))
-    play_or_defer(here, TakeLoan())
+    play_or_defer(here, actions.TakeLoan())
 
 
 def payoff_loan(here: Queue, told: Told) -> None:
     """A loan is repaid by choice."""
     theirs(here).loans.repay(here.operator or "", told.number("loan"))
-    here.come_to(RepayStep)
-    play_or_defer(here, RepayLoans(count=1))
+    here.come_to(decisions.RepayStep)
+    play_or_defer(here, actions.RepayLoans(count=1))
 
 
 def end_loans(here: Queue, _told: Told) -> None:
@@ -135,16 +110,16 @@ def end_loans(here: Queue, _told: Told) -> None:
     has_excess = excess_loans(state, company) > due_loans(state, company)
     remembered = memory.of(state)
     if remembered.interest_due or remembered.surplus_due or has_excess:
-        here.come_to(RepayStep)
+        here.come_to(decisions.RepayStep)
         if here.is_in_turn(here.beside.decision):
-            here.beside.play(Pass())
+            here.beside.play(actions.Pass())
 
 
 def assign(here: Queue, told: Told) -> None:
     """The port marker of a private. Refused if it is not."""
     if told.text("target_type") != "hex":
         raise Refused("loader_field", field="target_type", value=told.text("target_type")[:40])
-    here.beside.play(PlacePort(private=str(told.entity), hex=told.text("target")))
+    here.beside.play(actions.PlacePort(private=str(told.entity), hex=told.text("target")))
 
 
 def special_buy(here: Queue, told: Told) -> None:
@@ -153,7 +128,7 @@ def special_buy(here: Queue, told: Told) -> None:
     fees = {private.fee for private in here.beside.state.facts.sheet.privates if private.fee}
     if item not in RIGHTS or cost not in fees:
         raise Refused("loader_field", field="description", value=f"{item[:40]} {cost}")
-    here.beside.play(BuyRight(right=RIGHTS[item]))
+    here.beside.play(actions.BuyRight(right=RIGHTS[item]))
 
 
 def bankrupt(here: Queue, _told: Told) -> None:
@@ -162,17 +137,17 @@ def bankrupt(here: Queue, _told: Told) -> None:
     Raises Refused if somebody can.
     """
     decision = here.beside.decision
-    if isinstance(decision, TrainStep):
+    if isinstance(decision, decisions.TrainStep):
         state = here.beside.state
         train = min(
             on_sale(state, may_own(state, decision.actor)), key=lambda owned: train_price(state, owned)
         )
-        here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
-    if isinstance(here.beside.decision, LastChance):
-        here.beside.play(Pass())
-    if not isinstance(here.beside.decision, RaiseMoney):
+        here.beside.play(actions.BuyTrain(train=train.id, price=train_price(state, train)))
+    if isinstance(here.beside.decision, decisions.LastChance):
+        here.beside.play(actions.Pass())
+    if not isinstance(here.beside.decision, decisions.RaiseMoney):
         raise Refused("loader_not_bankrupt")
-    here.beside.play(Pass())
+    here.beside.play(actions.Pass())
 
 
 # ---- the settlement
@@ -182,14 +157,14 @@ def merge(here: Queue, told: Told) -> None:
     """The company goes into the national one. Refused if it is not."""
     if told.text("corporation") != told.entity:
         raise Refused("loader_field", field="corporation", value=told.text("corporation")[:40])
-    here.beside.play(Pass())
+    here.beside.play(actions.Pass())
 
 
 def help_repay(here: Queue, _told: Told) -> None:
     """A pass: the president repays all that is left."""
     decision = here.beside.decision
-    assert isinstance(decision, HelpRepay)
-    here.beside.play(RepayLoans(count=here.beside.state.companies[decision.actor].loans))
+    assert isinstance(decision, decisions.HelpRepay)
+    here.beside.play(actions.RepayLoans(count=here.beside.state.companies[decision.actor].loans))
 
 
 # ---- stations of the national company
@@ -197,7 +172,7 @@ def help_repay(here: Queue, _told: Told) -> None:
 
 def is_choosing_places(here: Queue) -> bool:
     """Whether the national company has stations that it may not keep."""
-    return isinstance(here.beside.decision, KeepPlaces | KeepStation)
+    return isinstance(here.beside.decision, decisions.KeepPlaces | decisions.KeepStation)
 
 
 def remove_token(here: Queue, told: Told) -> None:
@@ -221,15 +196,15 @@ def remove_token(here: Queue, told: Told) -> None:
 def _answer(here: Queue, before: GameState) -> bool:
     """Answer one of our questions, if what was removed leaves one answer."""
     decision = here.beside.decision
-    if isinstance(decision, KeepStation):
+    if isinstance(decision, decisions.KeepStation):
         left = [at for at in decision.stops if (decision.hex, at) not in theirs(here).removed]
         if len(left) == 1:
-            here.beside.play(ChooseCity(hex=decision.hex, stop=left[0]))
+            here.beside.play(actions.ChooseCity(hex=decision.hex, stop=left[0]))
             return True
-    elif isinstance(decision, KeepPlaces):
+    elif isinstance(decision, decisions.KeepPlaces):
         kept = [hex_id for hex_id in decision.hexes if not _is_cleared(here, before, hex_id)]
         if kept and len(kept) <= decision.left:
-            here.beside.play(ChooseHex(hex=kept[0]))
+            here.beside.play(actions.ChooseHex(hex=kept[0]))
             return True
     return False
 
