@@ -22,6 +22,8 @@ Asked = tuple[int, Decision, Action]
 Extra = Callable[[Decision, int], Action | None]
 """The answer to a question that was not put in the game, before the action of a number."""
 Note = Callable[[Moment], None]
+Find = Callable[[list[Asked], Decision | None], int | None]
+"""Which of the answers that are left is due at a question; None if none of them is."""
 
 
 def no_more(_decision: Decision, _index: int) -> Action | None:
@@ -41,16 +43,18 @@ def play_again(
     extra: Extra = no_more,
     note: Note = forget,
     todo: list[Asked] | None = None,
+    find: Find | None = None,
 ) -> Game:
     """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be.
 
     `answers` are the title's; `note` is told of each moment of the game whose answer was given again; `todo`
-    are the game's answers where they are given in another order.
+    are the game's answers where they are given in another order, `find` where it depends on the question.
     """
     todo, mark = answers_of(game) if todo is None else todo, 0
+    find = find or place_of
     while todo:
         decision = shadow.now.decision
-        place = place_of(todo, decision)
+        place = find(todo, decision)
         index, _, action = todo[place or 0]
         if place is not None:
             apply(shadow, action, index)

@@ -7,21 +7,13 @@ import pytest
 from gridsim.core.actions import BuyTrain, DiscardTrain, Pass, RepayLoans, SellShares, TakeLoan
 from gridsim.core.decisions import RepayStep, TrainStep
 from gridsim.core.errors import SaveError
-from gridsim.interchange.title_1856.shadow import Lockstep
+from gridsim.interchange.title_1856.shadow import told_again
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.titles.title_1856.interest import company_with
 from tests.titles.title_1856.railways import at, operating, railway, scrapped_below
 from tests.titles.title_1856.tables import game, play
 
 THEIRS = tuple(facts_of(SHIPPED, "1856", ()).sheet.bundles["18xx.games"])
-
-
-def followed(shadow, playing):
-    """The shadow, played on until everything is told that was played."""
-    lockstep = Lockstep(shadow, playing)
-    while lockstep.todo:
-        lockstep.go_on()
-    return shadow
 
 
 def told(shadow, *kinds):
@@ -41,7 +33,7 @@ def after_a_pass(*answers, money, loans=1):
 def test_a_loan_taken_after_the_interest_of_a_pass_is_told_without_the_pass():
     """$40 less 10 and with a loan of 90 are the same as $40 with one of 100 less 20."""
     playing, shadow = after_a_pass(TakeLoan(), money=40)
-    followed(shadow, playing)
+    told_again(shadow, playing)
     assert told(shadow, TakeLoan) == [TakeLoan()]
     assert playing.now.state.cash["GW"] == shadow.now.state.cash["GW"] == 120
 
@@ -54,7 +46,7 @@ def test_a_loan_taken_after_the_interest_of_a_pass_is_told_without_the_pass():
 def test_where_the_money_would_be_another_the_game_is_refused(answer, money):
     playing, shadow = after_a_pass(answer, money=money)
     with pytest.raises(SaveError, match="not_as_there"):
-        followed(shadow, playing)
+        told_again(shadow, playing)
 
 
 def test_a_loan_repaid_after_others_have_handed_trains_in_is_told_before():
@@ -67,7 +59,7 @@ def test_a_loan_repaid_after_others_have_handed_trains_in_is_told_before():
 
     playing = at(first_five("surplus_after_loans"), TrainStep)
     play(playing, BuyTrain(train="5-0", price=550), Pass(), DiscardTrain(train="4-0"), RepayLoans(count=1))
-    shadow = followed(game(first_five(*THEIRS)), playing)
+    shadow = told_again(game(first_five(*THEIRS)), playing)
     order = told(shadow, RepayLoans, DiscardTrain)
     assert order == [RepayLoans(count=1), DiscardTrain(train="4-0")]
     assert shadow.now.state.cash["GW"] == playing.now.state.cash["GW"]
@@ -84,6 +76,6 @@ def test_a_train_is_not_named_where_the_sale_for_it_has_closed_the_company():
     playing = at(at_the_edge(), TrainStep)
     play(playing, BuyTrain(train="4-0", price=350), SellShares(company="GW", percent=10))
     assert playing.now.state.companies["GW"].status == "closed"
-    shadow = followed(game(at_the_edge(*THEIRS)), playing)
+    shadow = told_again(game(at_the_edge(*THEIRS)), playing)
     assert told(shadow, BuyTrain, SellShares) == [SellShares(company="GW", percent=10)]
     assert shadow.now.state.cash["player:1"] == playing.now.state.cash["player:1"]

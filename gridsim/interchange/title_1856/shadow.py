@@ -15,13 +15,11 @@ from gridsim.core.events import CashPaid, Event
 from gridsim.core.state import CompanyId, GameState
 from gridsim.flow.game import Game
 from gridsim.interchange.course import turn_key
-from gridsim.interchange.same_answers import apply
+from gridsim.interchange.same_answers import Asked, apply, play_again
 from gridsim.interchange.title_1856.reckoning import first_to_settle
+from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT
-
-Asked = tuple[decisions.Decision, actions.Action]
-"""A question and its answer."""
 
 REORDERED = (
     decisions.AuctionTurn,
@@ -42,116 +40,103 @@ ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
 
 def play_shadow(shadow: Game, game: Game) -> Game:
     """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be."""
-    lockstep = Lockstep(shadow, game)
-    while lockstep.todo:
-        lockstep.go_on()
-    _finish(shadow, game)
+    _finish(told_again(shadow, game), game)
     return shadow
 
 
-class Lockstep:
-    """Two games side by side: what is still to be done on the shadow."""
+def told_again(shadow: Game, game: Game) -> Game:
+    """The answers of `game` on `shadow`. SaveError if that program has no such action."""
+    todo = repaid_singly(without_early_passes(answers_of(game), game))
 
-    def __init__(self, shadow: Game, game: Game) -> None:
-        self._shadow = shadow
-        self._game = game
-        self.todo = without_early_passes(answers_of(game), game)
-        self._repaid = 0
-        """Loans that the shadow had to repay and the game is yet to."""
-
-    def go_on(self) -> None:
-        """Answer one question of the shadow. SaveError if that program has no such action."""
-        self._skip_repaid()
-        if not self.todo:
-            return
-        index = self.todo[0][0]
-        state = self._shadow.now.state
-        if self._shadow.now.decision is None or is_ahead(state, self._game.moments[index].state):
+    def find(todo: list[Asked], decision: decisions.Decision | None) -> int | None:
+        index = todo[0][0]
+        if decision is None or is_ahead(shadow.now.state, game.moments[index].state):
             raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
-        apply(self._shadow, self._next_answer(), index)
+        if is_sold_first(todo, decision):
+            return leave_closed(todo, decision.actor, game)
+        return place_of(todo, decision)
 
-    def _next_answer(self) -> actions.Action:
-        """What is answered to the shadow's question; takes it from what is still to be done."""
-        decision = self._shadow.now.decision
-        assert decision is not None
+    def besides(decision: decisions.Decision, _index: int) -> actions.Action:
         if isinstance(decision, decisions.SettleNext):
-            return actions.ChooseCompany(company=first_to_settle(self._shadow.now.state, decision.companies))
+            first = first_to_settle(shadow.now.state, decision.companies)
+            return actions.ChooseCompany(company=first)
         if isinstance(decision, decisions.RepayStep) and decision.least:
-            self._repaid = decision.least
+            forget_repaid(todo, decision.least)
             return actions.RepayLoans(count=decision.least)
-        sale = self._sale_before_train(decision)
-        if sale is not None:
-            return sale
-        later = REORDERED_WITH.get(type(decision), ())
-        first = 0 if later else self._after_discards()
-        for place in range(first, len(self.todo) if later else first + 1):
-            asked, action = self.todo[place][1]
-            if place != first and not isinstance(asked, later):
-                break
-            if answers(decision, asked) or offers(decision, asked, action):
-                return self._taken(place, decision, action)
-        return default_answer(self._shadow, decision)
+        return default_answer(shadow, decision)
 
-    def _sale_before_train(self, decision: decisions.Decision) -> actions.Action | None:
-        """There the president sells before the train is named; None if he does not have to.
-
-        No train is named any more where the sale of its own shares has closed the company.
-        """
-        asked, action = self.todo[0][1]
-        if (
-            not isinstance(decision, decisions.TrainStep)
-            or not isinstance(action, actions.BuyTrain)
-            or not answers(decision, asked)
-        ):
-            return None
-        if len(self.todo) == 1 or not is_sale_for_train(*self.todo[1][1]):
-            return None
-        index, (_, sale) = self.todo[1]
-        is_closed = self._game.moments[index + 1].state.companies[decision.actor].status in OUT
-        del self.todo[0 if is_closed else 1 : 2]
-        return sale
-
-    def _after_discards(self) -> int:
-        """Where the answers begin that are not about surplus trains, which are asked for later there."""
-        places = (
-            place
-            for place, (_, (asked, _)) in enumerate(self.todo)
-            if not isinstance(asked, decisions.DiscardTrains)
-        )
-        return next(places, 0)
-
-    def _taken(self, place: int, decision: decisions.Decision, action: actions.Action) -> actions.Action:
-        """Take an answer; several loans are repaid one after the other."""
-        if (
-            isinstance(decision, decisions.RepayStep)
-            and isinstance(action, actions.RepayLoans)
-            and action.count > 1
-        ):
-            self._leave(place, action.count - 1)
-            return actions.RepayLoans(count=1)
-        del self.todo[place]
-        return action
-
-    def _leave(self, place: int, count: int) -> None:
-        """Fewer loans are still to be repaid."""
-        index, (asked, _) = self.todo[place]
-        self.todo[place : place + 1] = [(index, (asked, actions.RepayLoans(count=count)))] if count else []
-
-    def _skip_repaid(self) -> None:
-        """Forget loans of the game that the shadow has repaid already."""
-        while self.todo and self._repaid:
-            asked, action = self.todo[0][1]
-            if not isinstance(asked, decisions.RepayStep) or not isinstance(action, actions.RepayLoans):
-                self._repaid = self._repaid if isinstance(asked, decisions.RaiseMoney) else 0
-                return
-            skipped = min(self._repaid, action.count)
-            self._repaid -= skipped
-            self._leave(0, action.count - skipped)
+    return play_again(shadow, game, ANSWERS, extra=besides, todo=todo, find=find)
 
 
-def answers_of(game: Game) -> list[tuple[int, Asked]]:
+# ---- the order of answers
+
+
+def place_of(todo: list[Asked], decision: decisions.Decision) -> int | None:
+    """Which answer is due; of some questions it may stand behind those to others."""
+    if isinstance(decision, decisions.RepayStep) and decision.least:
+        return None
+    later = REORDERED_WITH.get(type(decision), ())
+    first = 0 if later else after_discards(todo)
+    for place in range(first, len(todo) if later else first + 1):
+        _, asked, action = todo[place]
+        if place != first and not isinstance(asked, later):
+            break
+        if answers(decision, asked) or offers(decision, asked, action):
+            return place
+    return None
+
+
+def after_discards(todo: list[Asked]) -> int:
+    """Where the answers begin that are not about surplus trains, which are asked for later there."""
+    places = (
+        place for place, (_, asked, _) in enumerate(todo) if not isinstance(asked, decisions.DiscardTrains)
+    )
+    return next(places, 0)
+
+
+def is_sold_first(todo: list[Asked], decision: decisions.Decision) -> bool:
+    """Whether shares are sold for a train that is bought next: there they are sold before it is named."""
+    _, asked, action = todo[0]
+    is_purchase = isinstance(decision, decisions.TrainStep) and isinstance(action, actions.BuyTrain)
+    return is_purchase and answers(decision, asked) and len(todo) > 1 and is_sale_for_train(*todo[1][1:])
+
+
+def leave_closed(todo: list[Asked], company: CompanyId, game: Game) -> int:
+    """The place of such a sale; no train is named any more if it has closed the company."""
+    is_closed = game.moments[todo[1][0] + 1].state.companies[company].status in OUT
+    if is_closed:
+        del todo[0]
+    return 0 if is_closed else 1
+
+
+def repaid_singly(todo: list[Asked]) -> list[Asked]:
+    """Several loans that are repaid by choice are repaid one after the other there."""
+    return [single for entry in todo for single in _singly(*entry)]
+
+
+def _singly(index: int, asked: decisions.Decision, action: actions.Action) -> list[Asked]:
+    if isinstance(asked, decisions.RepayStep) and isinstance(action, actions.RepayLoans):
+        return [(index, asked, actions.RepayLoans(count=1))] * action.count
+    return [(index, asked, action)]
+
+
+def forget_repaid(todo: list[Asked], count: int) -> None:
+    """Leave out so many loans that were repaid without a question; shares may have to be sold before."""
+    place = 0
+    while count and place < len(todo):
+        _, asked, action = todo[place]
+        if isinstance(asked, decisions.RepayStep) and isinstance(action, actions.RepayLoans):
+            del todo[place]
+            count -= 1
+        elif isinstance(asked, decisions.RaiseMoney):
+            place += 1
+        else:
+            return
+
+
+def answers_of(game: Game) -> list[Asked]:
     """Number, question and answer of every action, without proposals that were refused."""
-    found: list[tuple[int, Asked]] = []
+    found: list[Asked] = []
     place = -1
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
@@ -160,17 +145,13 @@ def answers_of(game: Game) -> list[tuple[int, Asked]]:
             del found[place]
         elif not is_for_us_alone(decision, action):
             place = place + 1 if isinstance(decision, decisions.Consent) else len(found)
-            if (
-                isinstance(decision, decisions.LastChance)
-                and found
-                and comes_first(found[-1][1][0], decision)
-            ):
-                decision, place = found[-1][1][0], place - 1
-            found.insert(place, (index, (decision, action)))
+            if isinstance(decision, decisions.LastChance) and found and comes_first(found[-1][1], decision):
+                decision, place = found[-1][1], place - 1
+            found.insert(place, (index, decision, action))
     return found
 
 
-def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tuple[int, Asked]]:
+def without_early_passes(todo: list[Asked], game: Game) -> list[Asked]:
     """Leave passes out after which the same company was asked about loans once more, and did something.
 
     There the question is over once it is passed; so what was done then is told as done instead of the pass.
@@ -178,14 +159,14 @@ def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tupl
     return [entry for place, entry in enumerate(todo) if not is_passed_early(todo, place, game)]
 
 
-def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bool:
+def is_passed_early(todo: list[Asked], place: int, game: Game) -> bool:
     """Whether the company deals in loans after its pass, and would have the same money without that."""
-    index, (asked, action) = todo[place]
+    index, asked, action = todo[place]
     if not isinstance(asked, decisions.RepayStep) or action != actions.Pass():
         return False
     turn = turn_key(game.moments[index].state)
     rest = takewhile(lambda entry: turn_key(game.moments[entry[0]].state) == turn, todo[place + 1 :])
-    later = [done for _, (moment, done) in rest if moment.actor == asked.actor]
+    later = [done for _, question, done in rest if question.actor == asked.actor]
     deals = any(isinstance(done, actions.TakeLoan | actions.RepayLoans) for done in later)
     return deals and is_paid_alike(asked.actor, game.moments[index + 1].events, later[0])
 
