@@ -133,6 +133,15 @@ def take_back(flat: Flat, state: GameState, events: Iterable[Event]) -> None:
             flat[cash_key(state, event.payee)] -= event.amount
 
 
+def change_list(flat: Flat, key: str, *, add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
+    """Show more or fewer entries under a key that lists them, as it does trains and hexes."""
+    entries = [*filter(None, (flat.get(key) or "").split(",")), *filter(None, add)]
+    for entry in drop:
+        if entry in entries:
+            entries.remove(entry)
+    flat[key] = ",".join(sorted(entries))
+
+
 def cash_key(state: GameState, owner: OwnerId) -> str:
     """Under which key the money of an owner is shown."""
     if owner in state.players:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from gridsim.core import decisions
@@ -12,7 +11,7 @@ from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1841.concessions import name_of
 from gridsim.interchange.title_1841.theirs import Start, theirs
-from gridsim.interchange.trace import FREE, Flat, market_place, short_name
+from gridsim.interchange.trace import FREE, Flat, change_list, market_place, short_name
 from gridsim.titles.title_1841.companies import (
     FERDINANDEA,
     free_majors,
@@ -144,25 +143,14 @@ def _show_trains(play: Playback, flat: Flat) -> None:
     early, late = theirs(play).early, theirs(play).late
     for action in play.coming if early else ():
         if action.type == "discard_train" and action.text("train") in early:
-            _change_trains(flat, str(action.entity), add=[kind_of(action.text("train"))])
+            change_list(flat, f"company/{action.entity}/trains", add=[kind_of(action.text("train"))])
     for train in late:
-        _change_trains(flat, play.state.trains[train].owner, drop=[kind_of(train)])
+        change_list(flat, f"company/{play.state.trains[train].owner}/trains", drop=[kind_of(train)])
 
 
 def kind_of(train: str) -> str:
     """ "4-2" is a 4."""
     return train.rpartition("-")[0]
-
-
-def _change_trains(
-    flat: Flat, company: CompanyId, *, add: Sequence[str] = (), drop: Sequence[str] = ()
-) -> None:
-    key = f"company/{company}/trains"
-    kinds = [*filter(None, (flat.get(key) or "").split(",")), *add]
-    for kind in drop:
-        if kind in kinds:
-            kinds.remove(kind)
-    flat[key] = ",".join(sorted(kinds))
 
 
 def is_city(key: str) -> bool:

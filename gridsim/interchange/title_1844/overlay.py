@@ -11,7 +11,7 @@ from gridsim.interchange.course import done_early, turn_key
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.title_1844.theirs import theirs
-from gridsim.interchange.trace import Flat, market_place, short_name, show_slots, take_back
+from gridsim.interchange.trace import Flat, change_list, market_place, short_name, show_slots, take_back
 from gridsim.titles.title_1844.companies import FNM
 from gridsim.titles.title_1844.privates import EVA, OERLIKON
 
@@ -69,8 +69,7 @@ def _show_eva(play: Playback, flat: Flat) -> None:
         flat[key] = ",".join(sorted(kinds))
     owner = play.state.trains[EVA].owner
     if owner in play.state.players:
-        key = f"player/{short_name(owner)}/companies"
-        flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), OERLIKON]))
+        change_list(flat, f"player/{short_name(owner)}/companies", add=[OERLIKON])
 
 
 def _keep_pool_of_fnm(play: Playback, flat: Flat) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from gridsim.core.actions import Pass, RepayLoans
 from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn, TrackStep
 from gridsim.core.state import CompanyId
-from gridsim.interchange.course import follow_all, is_next_again, sync
+from gridsim.interchange.course import follow_all, is_next_again, next_fixed, sync
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.reckoning import can_deal
@@ -82,7 +82,9 @@ def position(play: Playback, company: CompanyId, first: int) -> int:
     is_early = isinstance(play.decision, TrackStep) and is_station_by_power(coming)
     if step is not None and step >= first and not is_early:
         return step
-    return min(asking, next_fixed(play, company, first), Step.COMPANY)
+    rest = rest_of_turn(play, company, first)
+    later = (entry for entry in rest if COURSE.step_of.get(entry.type, first) >= first)
+    return min(asking, next_fixed(COURSE, later), Step.COMPANY)
 
 
 def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
@@ -98,15 +100,6 @@ def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
 def is_station_by_power(action: Recorded) -> bool:
     """Whether a private places its station, which it may before the destinations are told."""
     return action.type == "place_token" and action.entity_type == "company"
-
-
-def next_fixed(play: Playback, company: CompanyId, first: int) -> int:
-    """The step of the next action in the turn that belongs to a certain one; END if none does."""
-    for action in rest_of_turn(play, company, first):
-        step = COURSE.step_of.get(action.type)
-        if step is not None and step >= first:
-            return step
-    return Step.END
 
 
 def rest_of_turn(play: Playback, company: CompanyId, first: int) -> Iterator[Recorded]:

@@ -11,7 +11,7 @@ from gridsim.interchange.course import sync
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.theirs import theirs
-from gridsim.interchange.trace import FREE, NOTHING, Flat, short_name
+from gridsim.interchange.trace import FREE, NOTHING, Flat, change_list, short_name
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import excess_loans
 
@@ -40,7 +40,7 @@ def _show_waiting(play: Playback, flat: Flat) -> None:
             if key not in flat:
                 continue
             flat[f"hex/{hex_id}/city{cities.get(company, 0)}"] = company
-            flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), hex_id]))
+            change_list(flat, key, add=[hex_id])
 
 
 def _show_debt(play: Playback, flat: Flat) -> None:
@@ -68,7 +68,7 @@ def _show_borrowed(play: Playback, flat: Flat) -> None:
         return
     key = f"company/{NATIONAL}/trains"
     if key in flat and borrowed[1] not in flat[key].split(","):
-        flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), borrowed[1]]))
+        change_list(flat, key, add=[borrowed[1]])
 
 
 def _show_merged(play: Playback, flat: Flat, company: CompanyId) -> None:
@@ -81,8 +81,7 @@ def _show_merged(play: Playback, flat: Flat, company: CompanyId) -> None:
     for player in play.state.players:
         worth = f"player/{short_name(player)}/value"
         flat[worth] += loss * units(play.state, player, company)
-    both = [*flat.get(f"{national}/trains", "").split(","), *flat.get(f"{start}/trains", "").split(",")]
-    flat[f"{national}/trains"] = ",".join(sorted(filter(None, both)))
+    change_list(flat, f"{national}/trains", add=flat.get(f"{start}/trains", "").split(","))
     flat[f"{start}/trains"] = ""
     for hex_id in play.state.board.hexes:
         _without(flat, hex_id, {company})
