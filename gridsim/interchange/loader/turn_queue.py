@@ -129,8 +129,9 @@ class Queue:
         """Answer what that program does not ask, and begin the next turn."""
         while self.beside.decision is not None and self._habits.unasked(self, self.beside.decision):
             pass
-        if self._habits.ends_with_ours and self.is_behind():
-            self.turn = None
+        if self._habits.ends_with_ours:
+            self.turn = None if self.is_behind() else self.turn
+            self._waiting = [turn for turn in self._waiting if turn.over is None]
         if self.turn is None and self._waiting:
             self.turn = self._waiting.pop(0)
             self.passed.names.clear()
