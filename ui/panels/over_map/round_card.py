@@ -358,14 +358,14 @@ def _presidents(desk: Desk, summary: RoundSummary) -> Iterator[str]:
 
 
 def _new_presidents(desk: Desk, summary: RoundSummary) -> dict[str, str | None]:
-    """Companies in play that have another president now, or none."""
+    """Companies in play that have another president now, or none, in the order in which they are printed."""
     state = desk.session.moments[summary.last].state
     latest: dict[str, str | None] = {}
     for event in summary.of(events.PresidentChanged):
         assert isinstance(event, events.PresidentChanged)
         if state.companies[event.company].status == "started":
             latest[event.company] = event.new
-    return latest
+    return {company: latest[company] for company in state.companies if company in latest}
 
 
 def _bankrupt(summary: RoundSummary) -> list[str]:

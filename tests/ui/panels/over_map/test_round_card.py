@@ -184,6 +184,19 @@ def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_i
     assert closed not in told.partition("Presidents")[2]
 
 
+def test_new_presidents_stand_in_the_order_of_their_companies(card, played):
+    play_on(card, played)
+    state = card.session.shown.state
+    first, second, *_ = [row.id for row in state.companies.values() if row.status == "started"]
+    changed = tuple(
+        PresidentChanged(company=company, old=None, new="player:1", because="x")
+        for company in (second, first)
+    )
+    told = html_of(card._desk, replace(card.summary, told=changed))
+    name = state.players["player:1"].name
+    assert told.endswith(f": {first} {name}, {second} {name}")
+
+
 def test_it_lies_where_it_hides_least_of_the_map(card, played):
     card.hidden_by = lambda box: 9 if box.left() < 100 or box.top() < 100 else 1
     play_on(card, played)
