@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QListView, QPushButton
+from PySide6.QtWidgets import QListView, QPushButton, QStyledItemDelegate, QStyleOptionViewItem
 
 from gridsim import queries
 from gridsim.core.events import Distributed, Event, LoanTaken, TrainsRan
@@ -34,6 +35,10 @@ SUMS: Mapping[type[Event], str] = MappingProxyType(
     {TrainsRan: "revenue", Distributed: "amount", LoanTaken: "amount"}
 )
 """What happens for a sum that the answer itself does not name."""
+SUM = Qt.ItemDataRole.UserRole
+"""What a row tells of money, by itself."""
+SIDE = 5
+"""Pixels beside the text of a row."""
 STEPS = ((ROUND, -1), (COMPANY, -1), (DEED, -1), (DEED, 1), (COMPANY, 1), (ROUND, 1))
 """What the buttons below the bar step to."""
 
@@ -69,6 +74,10 @@ class Moves(QAbstractListModel):
         row = index.row()
         if role == Qt.ItemDataRole.DisplayRole:
             return self.label(row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(self.label(row))
+        if role == SUM:
+            return self.sum_of(row)
         if role == Qt.ItemDataRole.FontRole:
             return self._font(row)
         if role == Qt.ItemDataRole.ForegroundRole and self._is_faded(row):
@@ -86,6 +95,12 @@ class Moves(QAbstractListModel):
         """What was taken back, and passes, of which there are many."""
         now = self._desk.session.line.cursor
         return row > now or (row < now and is_idle(self._moments, row))
+
+    def sum_of(self, row: int) -> str:
+        """The last amount of money that a row tells; nothing where it tells none."""
+        sample = re.escape(self._desk.words.money(0, self._moments[row].state))
+        amounts = re.findall(sample.replace("0", r"\d[\d.,’\u202f]*"), self.label(row))
+        return amounts[-1].rstrip(".,") if amounts else ""
 
     def label(self, row: int) -> str:
         """The move that led to a moment, and the round or phase that began with it."""
@@ -127,6 +142,18 @@ class Moves(QAbstractListModel):
         return f"{told} · {money}" if money and money not in told else told
 
 
+class SumAtTheEnd(QStyledItemDelegate):
+    """Keeps the sum at the end of a row that is too long for all of its text."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        metrics, room, amount = option.fontMetrics, option.rect.width() - 2 * SIDE, index.data(SUM)
+        if amount and metrics.horizontalAdvance(option.text) > room:
+            amount = f" {amount}"
+            rest = room - metrics.horizontalAdvance(amount)
+            option.text = metrics.elidedText(option.text, Qt.TextElideMode.ElideRight, rest) + amount
+
+
 class HistoryPanel(Sleeper):
     """Looks at any moment without touching the game."""
 
@@ -137,6 +164,7 @@ class HistoryPanel(Sleeper):
         self.view = QListView()
         self.view.setModel(self.moves)
         self.view.setUniformItemSizes(True)
+        self.view.setItemDelegate(SumAtTheEnd(self.view))
         self.view.setAccessibleName(desk.words.tr("docks.history"))
         self.slider = TimeLine(desk)
         self.where = ToldLabel(desk, role="quiet")

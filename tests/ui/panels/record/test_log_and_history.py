@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import StockTurn, TrackStep
 from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, Passed, RoundBegan
 from gridsim.telling.digest import digest
 from tests.ui.toy import listed
-from ui.panels.record.history import HistoryPanel
+from ui.panels.record.history import SUM, HistoryPanel
 from ui.panels.record.log import LogPanel
 
 TURNS = [
@@ -194,3 +195,22 @@ def test_the_time_line_names_the_company_that_was_decided_for(make_desk, qtbot):
     moves = HistoryPanel(desk)
     qtbot.addWidget(moves)
     assert moves.moves.label(1).startswith("1  GT · Player 1: ")
+
+
+def test_a_row_too_long_for_its_width_keeps_its_sum(make_desk, qtbot):
+    desk = make_desk(TURNS, {Pass: listed(Pass()), TakeLoan: listed(TakeLoan())}, do=do)
+    desk.session.apply(TakeLoan())
+    panel = HistoryPanel(desk)
+    qtbot.addWidget(panel)
+    row = panel.moves.index(1)
+    assert row.data(SUM) == "$100"
+    assert panel.moves.index(0).data(SUM) == ""
+    option = QStyleOptionViewItem()
+    for width in (150, 190):
+        option.rect = QRect(0, 0, width, 20)
+        panel.view.itemDelegate().initStyleOption(option, row)
+        assert option.text.endswith("$100")
+        assert option.fontMetrics.horizontalAdvance(option.text) <= width
+    option.rect = QRect(0, 0, 2000, 20)
+    panel.view.itemDelegate().initStyleOption(option, row)
+    assert option.text == panel.moves.label(1)
