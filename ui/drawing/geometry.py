@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import Literal
 
@@ -24,6 +25,9 @@ SHARP = 1 / sqrt(3)
 """Radius of the track between neighbouring hexsides."""
 GENTLE = sqrt(3)
 """Radius of the track between hexsides with one between them."""
+
+HAIR = 1e-9
+"""More than what is lost where a point is worked out."""
 
 _FIRST_EDGE: dict[Layout, float] = {"flat": 90.0, "pointy": 120.0}
 
@@ -222,12 +226,24 @@ def edge_to_point(edge: int, point: Point, layout: Layout) -> Segment:
 def crossing(one: Segment, other: Segment) -> tuple[float, float] | None:
     """Where two segments cross, as the share of each; None where they do not."""
     first, second = sampled(one, 0.04), sampled(other, 0.04)
-    for i in range(len(first) - 1):
-        for j in range(len(second) - 1):
-            met = _meeting(first[i], first[i + 1], second[j], second[j + 1])
+    pieces = [(*_reach(c, d), c, d) for c, d in pairwise(second)]
+    for i, (a, b) in enumerate(pairwise(first)):
+        left, top, right, bottom = _reach(a, b)
+        for j, (its_left, its_top, its_right, its_bottom, c, d) in enumerate(pieces):
+            if right < its_left or its_right < left or bottom < its_top or its_bottom < top:
+                continue  # most pieces are nowhere near each other
+            met = _meeting(a, b, c, d)
             if met is not None:
                 return (i + met[0]) / (len(first) - 1), (j + met[1]) / (len(second) - 1)
     return None
+
+
+def _reach(a: Point, b: Point) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a straight piece, and a hair more on every side."""
+    (ax, ay), (bx, by) = a, b
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    top, bottom = (ay, by) if ay < by else (by, ay)
+    return left - HAIR, top - HAIR, right + HAIR, bottom + HAIR
 
 
 def _meeting(a: Point, b: Point, c: Point, d: Point) -> tuple[float, float] | None:

@@ -245,7 +245,8 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
         if inside < 0 and inside <= least:
             return inside
         best = inside if inside < 0 else 9.0
-        for tx, ty, wide, high, radius in others:
+        for thing in others:
+            tx, ty, wide, high, radius = thing
             reach = best + radius
             dx = (tx - x if tx > x else x - tx) - wide
             if dx >= reach:
@@ -257,6 +258,10 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
             if away - radius < best:
                 best = away - radius
                 if best <= least:
+                    # It is probably in the way at the next place, too, and is looked at first there.
+                    if thing is not others[0]:
+                        others.remove(thing)
+                        others.insert(0, thing)
                     return best
         return best
 

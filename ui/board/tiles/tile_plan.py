@@ -189,7 +189,14 @@ def _placed(drawn: Drawn, layout: Layout) -> tuple[_Placing, ...]:
     if len(options) <= 1:
         return tuple(placings[0] for placings in options)
     lines = [_lines_of(placings[0], layout) for placings in options]
-    return min(product(*options), key=lambda chosen: _crowding(chosen, lines, layout))
+    placed = [
+        [
+            _Standing(placing, _in_the_way(placing, lines[:stop] + lines[stop + 1 :], layout))
+            for placing in placings
+        ]
+        for stop, placings in enumerate(options)
+    ]
+    return tuple(standing.placing for standing in min(product(*placed), key=_crowding))
 
 
 def _exits(drawn: Drawn, stop: int) -> tuple[int, ...]:
@@ -276,17 +283,28 @@ def _lines_of(placing: _Placing, layout: Layout) -> list[Point]:
     return [point for edge in spot.exits for point in sampled(edge_to_point(edge, spot.place, layout), 0.08)]
 
 
-def _crowding(chosen: Sequence[_Placing], lines: list[list[Point]], layout: Layout) -> float:
+class _Standing(Bundle, frozen=True):
+    """A stop at one of its places, and how badly it is in the way there, wherever the others lie."""
+
+    placing: _Placing
+    in_the_way: tuple[float, ...]
+
+
+def _in_the_way(placing: _Placing, lines: list[list[Point]], layout: Layout) -> tuple[float, ...]:
+    """What is bad about a place: too near the rim of the hex, and to each of the others' track."""
+    spot = placing.spot
+    rim = 10 * max(0.0, spot.radius + 0.05 - min(depth_in_hex(slot, layout) for slot in spot.slots))
+    return (rim, *(4 * _nearness(spot, line) for line in lines))
+
+
+def _crowding(chosen: Sequence[_Standing]) -> float:
     """How badly stops at these places are in each other's way."""
-    total = sum(placing.cost for placing in chosen)
+    total = sum(standing.placing.cost for standing in chosen)
     for one, other in combinations(chosen, 2):
-        total += 10 * _overlap(one.spot, other.spot)
-    for index, placing in enumerate(chosen):
-        spot = placing.spot
-        total += 10 * max(0.0, spot.radius + 0.05 - min(depth_in_hex(slot, layout) for slot in spot.slots))
-        for number, line in enumerate(lines):
-            if number != index:
-                total += 4 * _nearness(spot, line)
+        total += 10 * _overlap(one.placing.spot, other.placing.spot)
+    for standing in chosen:
+        for bad in standing.in_the_way:
+            total += bad
     return total
 
 
