@@ -45,7 +45,7 @@ from gridsim.flow.offers import RefusedOffer, refused_offers
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import FrozenDict, Record
 from gridsim.routes.route import EFFORT, Judge
-from gridsim.routes.search import never
+from gridsim.routes.solution import never
 from gridsim.titles import registry
 from gridsim.titles.title import PriceMove, Source
 from gridsim.titles.title import cost_of as _cost_of

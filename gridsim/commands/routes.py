@@ -18,7 +18,8 @@ from gridsim.core.events import TrainsRan
 from gridsim.interchange.retelling import Retold, retell
 from gridsim.records import Bundle
 from gridsim.routes.problem import RouteProblem
-from gridsim.routes.search import Solution, best_runs
+from gridsim.routes.search import best_runs
+from gridsim.routes.solution import Solution
 from gridsim.routes.survey import RouteRules, problem_of
 from gridsim.saves.files import read_bytes
 

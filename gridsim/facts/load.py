@@ -13,8 +13,6 @@ import msgspec
 from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import Facts
-from gridsim.facts.faults import faults
-from gridsim.facts.faults.checking import nearest
 from gridsim.facts.model import DesignFacts, OptionFacts, PlayersFacts, Sheet
 from gridsim.facts.overlays import Raw, chosen, key_of, overlaid, overlay_faults
 from gridsim.records import Record
@@ -57,7 +55,7 @@ def title_page(title: str) -> TitlePage:
 def read_sheet(title: str) -> Raw:
     """The sheet of a title as it stands in its file, overlays included; DataError for no such title."""
     if title not in title_ids():
-        raise DataError([f'no title "{title}"{nearest(title, title_ids()) or _choice(title_ids())}'])
+        raise DataError([f'no title "{title}"{_nearest(title, title_ids())}'])
     raw: Raw = _read("titles", f"{title}.json")
     return raw
 
@@ -83,6 +81,8 @@ def _counts(raw: Raw) -> tuple[int, ...]:
 
 def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
     """The facts of a sheet as read from a file called `source`; DataError names every fault of it."""
+    from gridsim.facts.faults import faults  # noqa: PLC0415  what comes with the program is free of them
+
     sheet = _sheet_of(raw, options, source)
     _raise(faults(sheet, common_designs()), _described(source, options))
     return _played(sheet, options, source)
@@ -149,7 +149,7 @@ def _load(title: str, options: frozenset[str]) -> Facts:
 
 def _strange_options(options: Collection[str], known: Collection[str]) -> Iterator[str]:
     for name in sorted(set(options) - set(known)):
-        yield f'options: no option "{name}"{nearest(name, known) or _choice(known)}'
+        yield f'options: no option "{name}"{_nearest(name, known)}'
 
 
 def _excluded(options: Collection[str], known: Collection[OptionFacts]) -> Iterator[str]:
@@ -159,8 +159,11 @@ def _excluded(options: Collection[str], known: Collection[OptionFacts]) -> Itera
                 yield f"options[{option.id}]: cannot be mixed with {other}"
 
 
-def _choice(known: Collection[str]) -> str:
-    return f"; there are {', '.join(known) or 'none'}"
+def _nearest(name: str, known: Collection[str]) -> str:
+    """What was probably meant by a strange name, or what there is."""
+    from gridsim.facts.faults.checking import nearest  # noqa: PLC0415  wanted only with a fault
+
+    return nearest(name, known) or f"; there are {', '.join(known) or 'none'}"
 
 
 def _described(source: str, options: Collection[str]) -> str:

@@ -9,7 +9,6 @@ from gridsim.core.edits import Edit, edited
 from gridsim.facts.errors import GridsimError
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
-from gridsim.positions.check import check, faults
 from gridsim.records import Bundle
 from gridsim.titles import registry
 
@@ -39,10 +38,14 @@ class Position(Bundle, frozen=True):
 
     def check(self) -> list[Fault]:
         """Everything that is wrong with it, faults before remarks."""
+        from gridsim.positions.check import check  # noqa: PLC0415  most positions are not made by hand
+
         return check(self.title, self.state)
 
     def play(self) -> Game:
         """A game that begins with it; SpoiltPosition with every fault if it cannot be played."""
+        from gridsim.positions.check import faults  # noqa: PLC0415  as above
+
         found = faults(self.title, self.state)
         if found:
             raise SpoiltPosition(found)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from gridsim.routes.problem import RouteProblem, encode
 
 if TYPE_CHECKING:
-    from gridsim.routes.search import Solution
+    from gridsim.routes.solution import Solution
 
 MOST_KEPT = 1024
 

@@ -6,6 +6,8 @@
 
 A route names its stops and, for each leg, all hexes from one stop to the next. Nothing else is needed to know
 the leg, for in a hex there is only one piece of track from one side or stop to another.
+
+The search for better ones is a tenth of all that is loaded with the engine, and is loaded when it is asked.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from gridsim.records import Bundle
 from gridsim.routes.kept_solutions import keep, solved
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
-from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
+from gridsim.routes.solution import Solution, never
 from gridsim.routes.survey import Fleet, RouteRules, drawn_problem, problem_of
 
 EFFORT = 800
@@ -198,6 +200,8 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
         looks: int | None = None,
     ) -> Iterator[RunTrains]:
         """Better and better runs, the last one the best if the search was not ended before."""
+        from gridsim.routes.search import improving_runs  # noqa: PLC0415  loaded for the first search
+
         problem = self.problem(state, company)
         known = solved(problem)
         if known is None and looks is not None:
@@ -230,6 +234,8 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
 
         It looks as far as `better` does.
         """
+        from gridsim.routes.search import improving_runs  # noqa: PLC0415  loaded for the first search
+
         whole = self.problem(state, company)
         rides = [drawn.ride() for drawn in draw(Chart(whole), kept).routes]
         problem = beside(whole, rides)
@@ -255,6 +261,8 @@ def _problem(state: GameState, judge: Judge, company: CompanyId) -> RouteProblem
 
 
 def _earns(state: GameState, judge: Judge, company: CompanyId) -> bool:
+    from gridsim.routes.search import can_earn  # noqa: PLC0415  loaded for the first search
+
     return can_earn(judge.problem(state, company))
 
 
@@ -270,6 +278,8 @@ def _within(problem: RouteProblem, looks: int) -> Solution:
         return best
     found = solved(problem, looks)
     if found is None:
+        from gridsim.routes.search import best_runs  # noqa: PLC0415  loaded for the first search
+
         found = best_runs(problem, looks=looks)
         keep(problem, found, looks)
         if found.proven:

@@ -21,14 +21,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from gridsim.records import Record
 from gridsim.routes.choosing import Choosing
 from gridsim.routes.express import Express
 from gridsim.routes.narrowing import Narrowing
 from gridsim.routes.packing import Choice
 from gridsim.routes.paths import MOST_WAYS, Arms, Growth
 from gridsim.routes.payment import Payment, payment
-from gridsim.routes.problem import ProblemTrain, Ride, RouteProblem
+from gridsim.routes.problem import ProblemTrain, RouteProblem
+from gridsim.routes.solution import Solution, never
 from gridsim.routes.track_prices import Kind
 from gridsim.routes.tracks import Tracks
 
@@ -40,25 +40,8 @@ FEW_ALONE = 300
 """So many for a train that runs alone: its best way is hunted for without knowing the others."""
 
 
-class Solution(Record, frozen=True, kw_only=True):
-    """Routes that can be run together and what they bring."""
-
-    revenue: int
-    rides: tuple[Ride, ...] = ()
-    aside: int = 0
-    """Income beside the revenue."""
-    proven: bool = False
-    """Nothing brings more."""
-    looks: int = 0
-    """What the search had cost by then: the same for the same problem on every machine and at any time."""
-
-
 class _StoppedError(Exception):
     """The search was told to end."""
-
-
-def never() -> bool:
-    return False
 
 
 def best_runs(

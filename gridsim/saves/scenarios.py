@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from gridsim.core.errors import SaveError
-from gridsim.positions.check import faults
 from gridsim.positions.goals import Goal
 from gridsim.records import Bundle, Record
 from gridsim.saves.plain_json import place
@@ -84,6 +83,8 @@ def finished_game(title: str) -> Path | None:
 
 def refuse_spoilt(title: Title, state: GameState, path: Steps) -> None:
     """SaveError at the first fault that keeps a position made by hand from being played."""
+    from gridsim.positions.check import faults  # noqa: PLC0415  most games begin with no position made by hand
+
     found = faults(title, state)
     if found:
         at = place((*path, *found[0].place))

@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from gridsim.facts.model import Reach
-from gridsim.routes import route
+from gridsim.routes import route, search
 from gridsim.routes.kept_solutions import _shelf, keep, solved
 from gridsim.routes.problem import ProblemLeg, ProblemStop, ProblemTrain, RouteProblem
 from gridsim.routes.search import best_runs
@@ -53,7 +53,7 @@ def searches(monkeypatch):
         seen.append(problem)
         return best_runs(problem, **options)
 
-    monkeypatch.setattr(route, "best_runs", counted)
+    monkeypatch.setattr(search, "best_runs", counted)
     return seen
 
 

@@ -267,7 +267,8 @@ class App:
         self.outlooks.take(self.playing)
         self.commands.show_game()
         self.learning.attach(self.playing)
-        self.commands.making.attach(self.playing)
+        if self.commands.made is not None:
+            self.commands.made.attach(self.playing)
         self.commands.coaching.begin()
         self._raise_panel()
         self.refresh()
@@ -310,7 +311,7 @@ class App:
         if session is None:
             return True
         has_moves = len(session.game.moments) > 1 or session.beside
-        if not self.commands.making.put_away():
+        if self.commands.made is not None and not self.commands.made.put_away():
             return False
         if self.keeper is not None and not session.is_saved and has_moves:
             answer = self.questions.save_first()

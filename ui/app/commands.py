@@ -12,7 +12,6 @@ from ui.app.big_screen import BigScreen
 from ui.app.coaching import Coaching
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
-from ui.app.lesson_making import MakingLessons
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from ui.app.game_files import GameFiles
     from ui.app.game_on_screen import Stage
     from ui.app.game_view import Playing
+    from ui.app.lesson_making import MakingLessons
     from ui.app.lessons import Learning
     from ui.app.setting_changes import Changes
     from ui.app.setting_up import SettingUp
@@ -68,12 +68,35 @@ class Commands:
         self.review = Review(shell, stage.playing)
         self.big_screen = BigScreen(shell, stage.playing)
         self.reading = Reading(shell)
-        self.making = MakingLessons(shell, stage, learning, game_files, self.reading.open_at)
+        self.made: MakingLessons | None = None
+        """What makes lessons, once somebody makes one."""
+        learning.change_file = self.change_lesson
         self._exports: Exports | None = None
         self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
         self.earlier = game_files.earlier
         self.why_not: WhyNotDialog | None = None
         """What was opened last to explain refusals."""
+
+    @property
+    def making(self) -> MakingLessons:
+        """What makes lessons; loaded for the first one."""
+        if self.made is None:
+            from ui.app.lesson_making import MakingLessons  # noqa: PLC0415  few make any
+
+            read = self.reading.open_at
+            self.made = MakingLessons(self._shell, self._stage, self._learning, self._files, read)
+        return self.made
+
+    def make_lesson(self) -> None:
+        """Begin one with the moment on the screen."""
+        self.making.begin()
+
+    def change_lesson(self, path: Path | None = None) -> None:
+        """Change the one in a file, or ask for which."""
+        if path is None:
+            self.making.change()
+        else:
+            self.making.change_file(path)
 
     @property
     def _playing(self) -> Playing | None:
@@ -117,8 +140,8 @@ class Commands:
             "drill": self._learning.drill,
             "think": self.coaching.think,
             "first_evening": self._setting_up.begin_evening,
-            "make_lesson": self.making.begin,
-            "change_lesson": self.making.change,
+            "make_lesson": self.make_lesson,
+            "change_lesson": self.change_lesson,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,
             "rules": self.reading.open,

@@ -50,7 +50,6 @@ class MakingLessons:
     ) -> None:
         self._shell, self._stage, self._learning = shell, stage, learning
         self._files, self._read = game_files, read
-        learning.change_file = self.change_file
         self.window: LessonMaker | None = None
         self.making: Making | None = None
         """The lesson being made; kept while it is tried."""

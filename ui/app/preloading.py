@@ -24,6 +24,13 @@ PARTS = (
     "ui.board.scene",
     "ui.board.tiles.tray",
     "ui.market.scene",
+    "ui.panels.decisions.stock",
+    "ui.panels.decisions.track",
+    "ui.panels.decisions.run",
+    "ui.panels.decisions.dividend",
+    "ui.panels.decisions.train_purchase",
+    "ui.panels.decisions.combining",
+    "gridsim.routes.search",
 )
 """The parts of a game, in pieces that nobody notices."""
 

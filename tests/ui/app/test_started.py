@@ -106,6 +106,11 @@ OF_A_GAME = (
     "ui.charts.kinds",
     "ui.panels.decisions",
     "ui.market",
+    "gridsim.routes.search",
+    "gridsim.positions.check",
+    "gridsim.facts.faults",
+    "gridsim.lessons.making",
+    "importlib.metadata",
     "shapely",
 )
 """What is loaded only once there is a game, or something is asked for that needs it."""

@@ -6,7 +6,7 @@ old shares; so it needs no word of the rules behind the questions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
     from ui.panels.decisions.combining_steps import Answered, Procedure
-    from ui.panels.decisions.panel import Panel
     from ui.panels.panel_context import PanelContext
 
 
@@ -344,12 +343,3 @@ def procedure_at(desk: PanelContext, moment: Moment) -> Procedure:
     first = next(iter(moment.legal.of(ProposeMerger)), None) if ProposeMerger in moment.legal.kinds else None
     into = first.into if isinstance(first, ProposeMerger) else ""
     return procedure_of(moment.decision, before, moment.state, into=into)
-
-
-def or_combining(plain: Callable[[PanelContext, Moment], Panel]) -> Callable[[PanelContext, Moment], Panel]:
-    """The guided panel while companies are combined, and a plain one for the same question elsewhere."""
-
-    def make(desk: PanelContext, moment: Moment) -> Panel:
-        return (CombiningPanel if procedure_at(desk, moment) else plain)(desk, moment)
-
-    return make
