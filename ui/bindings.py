@@ -25,6 +25,7 @@ LATER = frozenset(
     f"shibokensupport/signature/{name}.py"
     for name in (
         "errorhandler",
+        "mapping",
         "layout",
         "lib/enum_sig",
         "lib/pyi_generator",
@@ -55,6 +56,9 @@ def filling(module: str) -> Callable[[str], Any]:
 
 WAITS = f"from {__name__} import {filling.__name__}\n__getattr__ = {filling.__name__}(__name__)"
 """What is run in place of a part: whoever asks it for anything has it filled."""
+CALLED = {"mapping": "update_mapping"}
+"""What the bindings take out of a part without asking it."""
+CALL = "def {0}():\n    return __getattr__('{0}')()"
 
 
 def waiting() -> list[str]:
@@ -68,7 +72,9 @@ def _compile_later(source: Any, filename: Any, mode: str, *how: Any, **named: An
         compiled: CodeType = _compile(source, filename, mode, *how, **named)
         return compiled
     _texts[filename.removesuffix(".py").replace("/", ".")] = source, filename
-    return _compile(WAITS, filename, mode)
+    called = CALLED.get(filename.rpartition("/")[2].removesuffix(".py"))
+    waits = WAITS if called is None else f"{WAITS}\n{CALL.format(called)}"
+    return _compile(waits, filename, mode)
 
 
 enums.make_quickly()

@@ -8,7 +8,7 @@ A further language is a further folder; a sentence it lacks is told in English.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -218,14 +218,19 @@ def _for_all() -> dict[str, str]:
 def _texts_of(language: str) -> dict[str, str]:
     folder = resources.files("resources") / "text" / language
     files = [entry for entry in folder.iterdir() if entry.name.endswith(".json")] if folder.is_dir() else []
-    return {key: text for file in files for key, text in _flat(_read(file), "")}
+    texts: dict[str, str] = {}
+    for file in files:
+        _gather(_read(file), "", texts)
+    return texts
 
 
 def _about(language: str) -> dict[str, str]:
     """What a language says of itself, without reading all that it says: its name and how it counts."""
     file = resources.files("resources") / "text" / language / ABOUT
     told = _read(file).get("language", {}) if file.is_file() else {}
-    return dict(_flat({"language": told}, ""))
+    texts: dict[str, str] = {}
+    _gather(told, "language", texts)
+    return texts
 
 
 def _read(file: Traversable) -> Mapping[str, Any]:
@@ -233,11 +238,12 @@ def _read(file: Traversable) -> Mapping[str, Any]:
     return content
 
 
-def _flat(tree: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
+def _gather(tree: Mapping[str, Any], path: str, found: dict[str, str]) -> None:
     """Nested keys joined by dots; an empty key names its parent."""
+    before = f"{path}." if path else ""
     for name, value in tree.items():
-        key = f"{path}.{name}" if path and name else path or name
+        key = before + name if name else path
         if isinstance(value, dict):
-            yield from _flat(value, key)
+            _gather(value, key, found)
         else:
-            yield key, value
+            found[key] = value

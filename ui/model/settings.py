@@ -174,9 +174,10 @@ class Settings:
         self._file.setValue(name, json.dumps(value))
 
     def _read(self, name: str) -> Any:
-        """What the file holds; None if that cannot be read."""
+        """What the file holds; None if that is nothing, as mostly, or cannot be read."""
+        kept = str(self._file.value(name, ""))
         try:
-            return json.loads(str(self._file.value(name, "")))
+            return json.loads(kept) if kept else None
         except ValueError:
             return None
 

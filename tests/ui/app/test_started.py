@@ -147,7 +147,7 @@ except TypeError as error:
 print(" ".join(bindings.waiting()))
 print(len(QWidget.resize.__doc__) > 0)
 """
-TOLD_BY = {f"shibokensupport.signature.{part}" for part in ("errorhandler", "layout", "parser")}
+TOLD_BY = {f"shibokensupport.signature.{part}" for part in ("errorhandler", "layout", "mapping", "parser")}
 
 
 def test_what_tells_of_wrong_calls_waits_for_one(environment):
