@@ -78,7 +78,7 @@ class Middle(QWidget):
         if hexes[hex_id].tile is not None:
             return BUILT
         beside = board.facts.neighbours[hex_id]
-        return BUILT if any(each is not None and hexes[each].tile is not None for each in beside) else 1
+        return BUILT if any(near is not None and hexes[near].tile is not None for near in beside) else 1
 
     def refresh(self) -> None:
         """Show what the settings want over the map."""

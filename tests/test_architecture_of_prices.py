@@ -1,0 +1,93 @@
+"""What keeps prices with the engine: nothing that tells or shows one computes it."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.sources import modules, parsed, where
+
+PRICES = frozenset({"price", "prices", "cost", "costs", "cash", "par", "debt", "proceeds", "money"})
+SUMS = frozenset({"amount", "amounts", "paid", "total", "worth", "revenue", "market", "percent", "percents"})
+DRAWS = ("ui/board/hexes", "ui/charts", "ui/market/picture.py")
+"""Where numbers of that name are distances and sizes of letters."""
+
+
+def test_nothing_that_tells_a_price_computes_it() -> None:
+    """A price on a button is a promise: it is asked of the engine, which pays by the same functions."""
+    wrong = [
+        f"{where(path, node)}: {ast.unparse(node)}"
+        for path in modules("gridsim/telling", "ui")
+        if not str(path).startswith(DRAWS)
+        for node in _computed_prices(parsed(path))
+    ]
+    assert wrong == []
+
+
+def _computed_prices(tree: ast.Module) -> list[ast.BinOp | ast.AugAssign]:
+    """Arithmetic on prices, those too that a function has given another name."""
+    made = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    within = [(tree, frozenset[str]()), *((node, _called_otherwise(node)) for node in made)]
+    found = {
+        (node.lineno, node.col_offset): node
+        for part, known in within
+        for node in ast.walk(part)
+        if isinstance(node, ast.BinOp | ast.AugAssign) and _computes_a_price(node, known)
+    }
+    return list(found.values())
+
+
+def _called_otherwise(made: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
+    """The names that a function gives to a price, as `now` in `now = queries.price(state, company)`."""
+    return frozenset(
+        target.id
+        for node in ast.walk(made)
+        if isinstance(node, ast.Assign) and _words_in(node.value) & PRICES
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    )
+
+
+def _computes_a_price(node: ast.BinOp | ast.AugAssign, known: frozenset[str]) -> bool:
+    """Prices are not added, multiplied or divided; sums of what was paid may be added up."""
+    parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.target, node.value]
+    words = {word for part in parts for word in _words_in(part)}
+    makes = isinstance(node.op, ast.Mult | ast.Div | ast.FloorDiv)
+    is_known = any(_name_in(part) in known for part in parts)
+    return is_known or bool(words & PRICES) or (makes and bool(words & SUMS))
+
+
+def _words_in(node: ast.expr) -> set[str]:
+    return set(_name_in(node).lower().split("_"))
+
+
+def _name_in(node: ast.expr) -> str:
+    """By what name a value is known: that of a variable, a field, a function or a container."""
+    match node:
+        case ast.Name():
+            return node.id
+        case ast.Attribute():
+            return node.attr
+        case ast.Call():
+            return _name_in(node.func)
+        case ast.Subscript():
+            return _name_in(node.value)
+        case ast.UnaryOp():
+            return _name_in(node.operand)
+    return ""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "share.price * 2",
+        "cash[who] - cost",
+        "price(a) // b",
+        "paid / count",
+        "papers * percent",
+        "def told():\n    now = price(state, company)\n    return now * papers",
+    ],
+)
+def test_arithmetic_on_prices_is_recognised(code: str) -> None:
+    assert _computed_prices(ast.parse(code))
