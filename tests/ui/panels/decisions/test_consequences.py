@@ -27,7 +27,7 @@ from tests.ui.panels.seen import P1, followed
 from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
-from ui.panels.decisions.consequences import consequences
+from ui.panels.decisions.consequences import consequences, told_rust
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.registry import DECISION_PANELS
 from ui.style.theme import LIGHT
@@ -172,6 +172,15 @@ def test_the_trains_that_go_next_are_named_with_their_owners():
     [first, *_] = queries.rust_ahead(built.state)
     assert (first.by, first.kinds, first.owners) == ("4", ("2",), ("GT", "GT"))
     assert first.before == 4 + 5, "four 2-trains and five 3-trains are still to be sold"
+
+
+@pytest.mark.parametrize("owners", [("GT",), ()])
+def test_a_train_that_may_be_next_is_not_told_after_none(make_desk, owners):
+    desk = make_desk([], {})
+    state = desk.session.shown.state
+    ahead = queries.RustAhead(by="6", before=0, kinds=("3",), owners=owners)
+    assert told_rust(desk, state, ahead).endswith("It may be sold next.")
+    assert told_rust(desk, state, replace(ahead, before=2)).endswith("Sold before it: 2.")
 
 
 def test_a_phase_that_has_begun_scraps_nothing_any_more():
