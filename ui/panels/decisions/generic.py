@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
 
-SALES = (actions.SellShares, actions.SellPapers)
+GIVEN_AWAY = (actions.SellShares, actions.SellPapers, actions.DiscardTrain)
+"""What leaves its owner and may often be kept."""
 
 
 class GenericPanel(Panel):
@@ -34,9 +35,9 @@ class GenericPanel(Panel):
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
-        """Nothing is sold because Enter was pressed once more than was meant."""
-        sells = any(issubclass(kind, SALES) for kind in self.moment.legal.kinds)
-        return self.first_of(actions.Pass) if sells else None
+        """Nothing is sold or given away because Enter was pressed once more than was meant."""
+        gives_away = any(issubclass(kind, GIVEN_AWAY) for kind in self.moment.legal.kinds)
+        return self.first_of(actions.Pass) if gives_away else None
 
     def add_own(self) -> None:
         """What a more special panel shows above the choices."""

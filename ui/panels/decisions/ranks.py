@@ -23,12 +23,15 @@ CHIEF = "main"
 
 
 def mark_chief(panel: Panel) -> None:
-    """Give the only answer to a question its rank; where nothing answers it, what ends it."""
+    """Give the only answer to a question its rank; where nothing answers it, what ends it.
+
+    An answer that sells or gives away what may be kept is not chief: the keyboard begins elsewhere.
+    """
     answers = _answers(panel)
     if any(answer.property("role") == CHIEF for answer in answers):
         return
     ways = answers or _answers(panel.footer)
-    if len(ways) == 1 and isinstance(ways[0], ChoiceButton):
+    if len(ways) == 1 and isinstance(ways[0], ChoiceButton) and panel.favourite() in (None, ways[0]):
         ways[0].setProperty("role", CHIEF)
 
 

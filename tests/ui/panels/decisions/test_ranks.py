@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import DividendStep, StockTurn, TrainStep
+from gridsim.core.decisions import DividendStep, KeepTrains, StockTurn, TrainStep
+from tests.builders import building
 from tests.ui.panels.seen import P1, buttons
 from ui.panels.decisions.ranks import CHIEF
 
@@ -16,6 +17,14 @@ def chief(shown):
 def test_the_only_way_on_is_chief(ask_on, operating):
     shown = ask_on(operating.cash("GT", 0), TrainStep(player=P1, actor="GT", rule="1856 §11.1"))
     assert chief(shown) == ["Go on without a purchase"]
+
+
+def test_a_train_that_may_be_kept_is_not_given_away_first(ask_on):
+    table = building("1856").phase("6").trains("CGR", "4")
+    shown = ask_on(table, KeepTrains(player=P1, actor="CGR", rule="1856 §13.4.9", limit=3))
+    assert buttons(shown).keys() == {"Hand in a 4-train", "Keep these trains"}
+    assert chief(shown) == []
+    assert shown.panel.favourite() is buttons(shown)["Keep these trains"]
 
 
 def test_of_several_answers_none_is_chief(ask_on, operating):
