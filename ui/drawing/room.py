@@ -245,8 +245,8 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
         if inside < 0 and inside <= least:
             return inside
         best = inside if inside < 0 else 9.0
-        for thing in others:
-            tx, ty, wide, high, radius = thing
+        for obstacle in others:
+            tx, ty, wide, high, radius = obstacle
             reach = best + radius
             dx = (tx - x if tx > x else x - tx) - wide
             if dx >= reach:
@@ -259,9 +259,9 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
                 best = away - radius
                 if best <= least:
                     # It is probably in the way at the next place, too, and is looked at first there.
-                    if thing is not others[0]:
-                        others.remove(thing)
-                        others.insert(0, thing)
+                    if obstacle is not others[0]:
+                        others.remove(obstacle)
+                        others.insert(0, obstacle)
                     return best
         return best
 
