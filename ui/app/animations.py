@@ -34,6 +34,18 @@ BIG = (
 """What a whole table should notice."""
 
 
+def great(happened: Sequence[Event]) -> list[Event]:
+    """What a whole table should notice; of what a company is formed its formation tells already."""
+    formed = [event for event in happened if isinstance(event, events.CompanyFormed)]
+    went_into = {old for event in formed for old in event.formed_from}
+    return [
+        event
+        for event in happened
+        if isinstance(event, BIG)
+        and not (isinstance(event, events.CompanyAbsorbed) and event.company in went_into)
+    ]
+
+
 class Moments:
     """Follows the game of some parts on the screen and lets its moments be seen over its windows."""
 
@@ -64,7 +76,7 @@ class Moments:
             return
         happened = self._since(old)
         tell = self._desk.words.tell_event
-        big = [tell(event, new.state).text for event in happened if isinstance(event, BIG)]
+        big = [tell(event, new.state).text for event in great(happened)]
         if big:
             for headline in self._headlines():
                 headline.tell(list(dict.fromkeys(big)))

@@ -12,6 +12,7 @@ import gridsim
 from gridsim.commands.random_play import careful, choose
 from gridsim.core import events
 from tests.ui.program import NAMES
+from ui.app.animations import great
 from ui.app.application import App
 from ui.model.storage import Keeper
 from ui.widgets.buttons import ChoiceButton
@@ -74,6 +75,14 @@ def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(mov
     app.session.redo()
     assert not moments.headline.isVisible()
     assert not moments.moving.is_moving
+
+
+def test_of_what_a_company_is_formed_is_told_once():
+    absorbed = events.CompanyAbsorbed(company="CA", into="CGR", because="1856 §13.3.4")
+    formed = events.CompanyFormed(company="CGR", formed_from=("CA",), because="1856 §13.4")
+    later = events.CompanyAbsorbed(company="CV", into="CGR", because="1856 §13.3.4")
+    assert great([absorbed, formed]) == [formed]
+    assert great([absorbed, formed, later]) == [formed, later]
 
 
 def test_who_comes_back_from_the_past_is_told_no_news(moving):
