@@ -86,7 +86,8 @@ def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None
     # A label that has never said anything is a letter broader than one that says nothing any more.
     marks, figures = ToldLabel(desk, " "), rich_label("")
     figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    head = across(text_label(name, role="heading"), marks, gap=8)
+    # Where a line is short chips give way: a name of two words would else take two lines of a low card.
+    head = across(text_label(name.replace(" ", NO_BREAK), role="heading"), marks, gap=8)
     if between is not None:
         head.addWidget(between)
     head.addWidget(figures, 1)

@@ -101,3 +101,12 @@ def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     heights = [card.height() for card in panel.cards]
     assert heights[0] > max(heights[1:])
+
+
+def test_a_name_of_two_words_takes_one_line_however_narrow_its_card(words, settings, qtbot):
+    panel = panel_of(5, words, settings, qtbot, (340, 190), debt=510)
+    qtbot.waitUntil(lambda: len(panel.cards) == 5)
+    names = [label for card in panel.cards for label in card.findChildren(QLabel) if "Player" in label.text()]
+    assert len(names) == 5
+    for name in names:
+        assert name.heightForWidth(name.width()) < 2 * name.fontMetrics().lineSpacing(), name.text()
