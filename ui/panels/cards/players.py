@@ -189,10 +189,17 @@ class PlayersPanel(CardColumn):
         return [
             (
                 (form, player, len(words.figures)),
-                partial(PlayerCard, self._desk, moment.state, player, words.figures, form=form),
+                partial(self._card, moment.state, player, words, form),
             )
             for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
         ]
+
+    def _card(self, state: GameState, player: str, words: Told, form: Form) -> PlayerCard:
+        """A new card; what it tells is there before it is laid out, or it would get no room for it."""
+        card = PlayerCard(self._desk, state, player, words.figures, form=form)
+        card.hold(state, self._hands[player], words, self._width)
+        card.tell(words)
+        return card
 
     def refresh(self) -> None:
         """Make the cards that suit the height there is when they come into sight, and tell all of them."""
