@@ -14,7 +14,7 @@ from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, 
 
 SPACING = 0.085
 """Track is looked at from point to point this far apart."""
-SEARCHES, SHARED = 1000, 400
+SEARCHES, SHARED = 500, 200
 """So many searches are remembered, and so many of what they have in common: where a station changes on a hex,
 its track and mostly its stops lie where they lay."""
 
