@@ -58,7 +58,6 @@ WAITS = f"from {__name__} import {filling.__name__}\n__getattr__ = {filling.__na
 """What is run in place of a part: whoever asks it for anything has it filled."""
 CALLED = {"mapping": "update_mapping"}
 """What the bindings take out of a part without asking it."""
-CALL = "def {0}():\n    return __getattr__('{0}')()"
 
 
 def waiting() -> list[str]:
@@ -73,7 +72,7 @@ def _compile_later(source: Any, filename: Any, mode: str, *how: Any, **named: An
         return compiled
     _texts[filename.removesuffix(".py").replace("/", ".")] = source, filename
     called = CALLED.get(filename.rpartition("/")[2].removesuffix(".py"))
-    waits = WAITS if called is None else f"{WAITS}\n{CALL.format(called)}"
+    waits = WAITS if called is None else f"{WAITS}\n{called} = lambda: __getattr__({called!r})()"
     return _compile(waits, filename, mode)
 
 
