@@ -108,12 +108,17 @@ def read_start(play: Playback, action: Recorded) -> StartCompany:
 
     Raises SaveError for a value that has no meaning here.
     """
+    price, company = named_price(action), known_company(play, action, "corporation")
+    play.shares.move([f"{company}_0"], actor_of(play, action))
+    return StartCompany(company=company, par=price)
+
+
+def named_price(action: Recorded) -> int:
+    """A price with its field, "75,3,4". SaveError for a value that has no meaning here."""
     price = action.text("share_price").partition(",")[0]
     if not price.isdecimal():
         raise SaveError("value_unknown", f"{action.where}.share_price", value=price[:40])
-    company = known_company(play, action, "corporation")
-    play.shares.move([f"{company}_0"], actor_of(play, action))
-    return StartCompany(company=company, par=int(price))
+    return int(price)
 
 
 def tell_start(draft: Draft, before: Moment, action: StartCompany) -> None:

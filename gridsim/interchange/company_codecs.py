@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, PlaceStation, RunTrains
-from gridsim.core.decisions import DiscardTrains, DividendStep, RunStep, StationStep, TrainStep
+from gridsim.core.decisions import DiscardTrains, DividendStep, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.interchange.codec import (
     Codec,
     Tell,
@@ -20,6 +20,7 @@ from gridsim.interchange.codec import (
     question,
     read_dividend,
     read_run,
+    read_tile,
     tell_dividend,
 )
 from gridsim.interchange.course import Course, is_over
@@ -115,7 +116,18 @@ def purchases(course: Course, named: Named, tell: Tell) -> Codec:
     return Codec("buy_train", read, {BuyTrain: tell})
 
 
-def surplus(tell: Tell, *, ours: NameOfTrain = same_name) -> Codec:
+def lay_of_turn(play: Playback, action: Recorded) -> None:
+    """A tile, by the company or by the power of its private."""
+    question(play, action, TrackStep)
+    read_tile(play, action)
+
+
+def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
+    """A train above the limit by its name there."""
+    writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
+
+
+def surplus(tell: Tell = tell_surplus, *, ours: NameOfTrain = same_name) -> Codec:
     """A train above the limit, unless it has been handed in already."""
 
     def read(play: Playback, action: Recorded) -> None:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 TurnKey = tuple[int, int, str]
 """Set, operating round and company: every turn has another one."""
+BUNDLE = "18xx.games"
+"""The house rules by which that program plays."""
 MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
 
@@ -185,8 +187,6 @@ Handler = Callable[[Playback, Recorded], None]
 class Dialect(Bundle, frozen=True, kw_only=True):
     """How the files of one title are read."""
 
-    bundle: str
-    """The bundle of house rules that the other program plays by."""
     memory: Callable[[], Any]
     """What is kept of that program's state, before the first action."""
     handlers: dict[str, Handler]
@@ -208,6 +208,8 @@ class Dialect(Bundle, frozen=True, kw_only=True):
     """House rules that a file does not name; its actions show that it was played by them."""
     unnamed: tuple[str, ...] = ()
     """All options of that kind."""
+    bundle: str = BUNDLE
+    """The bundle of house rules that the other program plays by."""
     numbered: Mapping[CompanyId, Sequence[int]] = field(default_factory=dict)
     """Percents of a company's shares by their numbers, where those do not follow our sheet."""
     boards: Mapping[str, str] = field(default_factory=dict)

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from gridsim.core.errors import SaveError
+from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record, read_record
-from tests.interchange.files import a_file, a_record
+from tests.interchange.files import a_file, a_record, opening
 
 
 def refused(found):
@@ -101,3 +102,14 @@ def test_what_is_only_told_is_no_automatic_action():
     entry = {"id": 1, "type": "pass", "entity": 0, "entity_type": "player", "auto_actions": autos}
     record = read_record({**a_file(), "actions": [entry]})
     assert [each.type for each in record.actions[0].flat()] == ["pass", "pass"]
+
+
+@pytest.mark.parametrize(("title", "company"), [("1824", "BH"), ("1856", "BBG")])
+def test_a_price_that_is_no_number_is_refused_with_its_place(title, company):
+    """In files of 1824 it ended the reading with a fault of ours."""
+    bids = opening() if title == "1856" else []
+    par = ("par", 0, {"corporation": company, "share_price": "dear,1,2"})
+    imported = import_as_far_as_possible(read_record(a_file(*bids, par, title=title)))
+    assert imported.stopped is not None
+    where = f"$.actions[{len(bids)}].share_price"
+    assert (imported.stopped.key, imported.stopped.where) == ("value_unknown", where)

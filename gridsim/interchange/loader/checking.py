@@ -14,13 +14,12 @@ from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Plain, Refused, Told, told_actions
 from gridsim.interchange.loader.rounds import Standing, asked, settle, take
 from gridsim.interchange.loader.steps import Step
+from gridsim.interchange.playback import BUNDLE
 from gridsim.records import Record
 from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.saves.library import SHIPPED, Library, facts_of
 
 PACKAGE = "gridsim.interchange.loader.title_{}"
-BUNDLE = "18xx.games"
-"""The house rules by which that program plays."""
 
 Watch = Callable[[Told | None, Standing, Step[Any] | None], None]
 """Told of each action that was taken, and of the step that asks then."""

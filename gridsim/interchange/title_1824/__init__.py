@@ -68,7 +68,6 @@ def notice(play: Playback, before: GameState) -> None:
 
 
 DIALECT = Dialect(
-    bundle="18xx.games",
     memory=dict,
     handlers=readers((*CODECS, END_GAME)),
     follow=follow,

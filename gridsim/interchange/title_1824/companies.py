@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyTrain, DiscardTrain, LayTile, RunTrains
+from gridsim.core.actions import BuyTrain, LayTile, RunTrains
 from gridsim.core.decisions import TrackStep
 from gridsim.core.events import CashPaid
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, question, read_tile, tell_run, tell_tile
 from gridsim.interchange.company_codecs import dividends, purchases, runs, stations, surplus
 from gridsim.interchange.course import is_over
-from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.for_two import read_marker
@@ -50,15 +49,11 @@ def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: Bu
     hold_train(writer, before, action)
 
 
-def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
-    writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
-
-
 CODECS = (
     Codec("lay_tile", read_lay, {LayTile: tell_lay}),
     stations(COURSE, is_other=read_marker),
     runs(COURSE, tell_running),
     dividends(COURSE),
     purchases(COURSE, named_purchase, tell_purchase),
-    surplus(tell_surplus),
+    surplus(),
 )

@@ -13,6 +13,7 @@ from gridsim.interchange.aligned_shares import call, source_of
 from gridsim.interchange.codec import (
     Codec,
     known_company,
+    named_price,
     named_shares,
     question,
     read_repayment,
@@ -55,8 +56,8 @@ def read_paper(play: Playback, action: Recorded) -> None:
 def read_par(play: Playback, action: Recorded) -> None:
     """A regional railway at a price named with its field."""
     question(play, action, PacketTurn, StockTurn)
-    price = action.text("share_price").partition(",")[0]
-    play.apply(actions.StartCompany(company=known_company(play, action, "corporation"), par=int(price)))
+    company = known_company(play, action, "corporation")
+    play.apply(actions.StartCompany(company=company, par=named_price(action)))
 
 
 def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: actions.StartCompany) -> None:

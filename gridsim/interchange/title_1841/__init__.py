@@ -49,7 +49,6 @@ def write(game: Game) -> list[Fields]:
 
 
 DIALECT = Dialect(
-    bundle="18xx.games",
     memory=Theirs,
     handlers=readers(CODECS),
     follow=follow,

@@ -10,6 +10,7 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Moment
+from gridsim.interchange import company_codecs
 from gridsim.interchange.codec import Codec, named_city
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
@@ -196,12 +197,12 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
     return action.type == "discard_train" and action.entity == company
 
 
-def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
+def tell_surplus(writer: TurnWriter, before: Moment, after: Moment, action: DiscardTrain) -> None:
     """A train above the limit, unless that has been told before."""
     if action.train in memory_of(writer).told_early:
         memory_of(writer).told_early.remove(action.train)
     else:
-        writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
+        company_codecs.tell_surplus(writer, before, after, action)
 
 
 def tell_surplus_first(writer: TurnWriter, after: Moment) -> None:

@@ -11,11 +11,10 @@ from gridsim.interchange.codec import (
     named_city,
     question,
     read_run,
-    read_tile,
     tell_run,
     tell_tile,
 )
-from gridsim.interchange.company_codecs import dividends
+from gridsim.interchange.company_codecs import dividends, lay_of_turn
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -32,11 +31,6 @@ BANKRUPT = "bankrupt"
 """How that program calls the end of a game in which one player is left."""
 
 # ---- track and stations
-
-
-def read_lay(play: Playback, action: Recorded) -> None:
-    question(play, action, decisions.TrackStep)
-    read_tile(play, action)
 
 
 def tell_lay(writer: TurnWriter, before: Moment, _after: Moment, action: actions.LayTile) -> None:
@@ -218,7 +212,7 @@ def tell_pass(writer: TurnWriter, before: Moment, _after: Moment, _action: actio
 
 
 CODECS = (
-    Codec("lay_tile", read_lay, {actions.LayTile: tell_lay}),
+    Codec("lay_tile", lay_of_turn, {actions.LayTile: tell_lay}),
     Codec("destination_connection", read_connection),
     Codec("place_token", read_station, {actions.PlaceStation: tell_station}),
     Codec("buy_token", read_place, {actions.BuyPlace: tell_place}),

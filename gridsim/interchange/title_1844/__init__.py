@@ -50,7 +50,6 @@ def notice(play: Playback, before: GameState) -> None:
 
 
 DIALECT = Dialect(
-    bundle="18xx.games",
     memory=Theirs,
     handlers=readers((*CODECS, END_GAME)),
     follow=follow,

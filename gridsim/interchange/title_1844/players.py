@@ -12,6 +12,7 @@ from gridsim.interchange.codec import (
     Codec,
     end_game,
     known_company,
+    named_price,
     named_shares,
     question,
     read_repayment,
@@ -40,8 +41,7 @@ def read_bid(play: Playback, action: Recorded) -> None:
 def read_par(play: Playback, action: Recorded) -> None:
     """A company at a price named with its field; of the one that comes with a private only the price."""
     decision = question(play, action, ChoosePrice, StockTurn)
-    price = int(action.text("share_price").partition(",")[0])
-    company = known_company(play, action, "corporation")
+    price, company = named_price(action), known_company(play, action, "corporation")
     if isinstance(decision, ChoosePrice):
         play.apply(actions.SetPrice(price=price))
     else:

@@ -7,7 +7,8 @@ from gridsim.core.decisions import ChooseHome, SeatStation, StationStep, TrackSt
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import Codec, actor_of, named_city, question, read_tile, tell_tile
+from gridsim.interchange.codec import Codec, actor_of, named_city, question, tell_tile
+from gridsim.interchange.company_codecs import lay_of_turn
 from gridsim.interchange.course import is_over
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
@@ -20,12 +21,6 @@ from gridsim.titles.title_1856.capital import newly_reached
 from gridsim.titles.title_1856.privates import KITCHENER
 
 # ---- track
-
-
-def read_lay(play: Playback, action: Recorded) -> None:
-    """A tile, by the company or by the power of its private."""
-    question(play, action, TrackStep)
-    read_tile(play, action)
 
 
 def tell_lay(writer: Writer, before: Moment, _after: Moment, action: LayTile) -> None:
@@ -132,7 +127,7 @@ def tell_home(writer: Writer, before: Moment, after: Moment, action: ChooseCity)
 
 
 CODECS = (
-    Codec("lay_tile", read_lay, {LayTile: tell_lay}),
+    Codec("lay_tile", lay_of_turn, {LayTile: tell_lay}),
     Codec("destination_connection", read_connection),
     Codec("place_token", read_station, {PlaceStation: tell_station, ChooseCity: tell_home}),
 )
