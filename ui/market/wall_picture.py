@@ -30,10 +30,10 @@ PRICE, SMALL_PRICE = 0.6, 0.3
 """How high the letters of a price are, alone and below markers; no higher than it has room across."""
 BELOW = 0.27
 """Height left to the price below markers."""
-WITH_PRICE = 2
+WITH_PRICE = 4
 """So many markers leave room for the price."""
-IN_A_COLUMN = 3
-"""So many markers lie one below the other."""
+IN_A_COLUMN = 2
+"""So many markers lie one below the other, before there are two columns."""
 
 
 def height_of(rows: int, columns: int) -> float:

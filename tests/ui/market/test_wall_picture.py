@@ -10,8 +10,9 @@ from ui.market.wall_picture import far_shapes
 
 
 @pytest.mark.parametrize("height", [0.72, 1.0])
-def test_the_price_stands_below_two_markers_too(height):
-    shapes = far_shapes(CellPicture((0, 0), 90, markers=("GT", "CPR")), "market", height)
+@pytest.mark.parametrize("markers", [("GT",), ("GT", "CPR"), ("GT", "CPR", "WR"), ("GT", "CPR", "WR", "THB")])
+def test_the_price_stands_below_up_to_four_markers(height, markers):
+    shapes = far_shapes(CellPicture((0, 0), 90, markers=markers), "market", height)
     (price,) = [shape for shape in shapes if isinstance(shape, Text) and shape.text == "90"]
     lowest = max(shape.centre[1] + shape.height / 2 for shape in shapes[1:] if isinstance(shape, Plate))
     assert lowest <= price.place[1] - price.size / 2 + 0.05
