@@ -113,10 +113,10 @@ UNIFORM = {
 """By what is written in the window: how it is written otherwise."""
 
 GAMES = {
-    "commands.check.help", "commands.fuzz.title", "commands.titles.help", "errors.title_faulty",
-    "errors.title_unknown", "new_game.set_up", "positions.faults.own_limit", "positions.window.other_title",
-    "positions.window.scenario_title", "preferences.last_title", "saves.facts_differ", "saves.player_count",
-    "saves.title_unknown", "start.set_up_scenario",
+    "commands.check.help", "commands.check.titles", "commands.fuzz.title", "commands.titles.help",
+    "errors.title_faulty", "errors.title_unknown", "new_game.set_up", "positions.faults.own_limit",
+    "positions.window.other_title", "positions.window.scenario_title", "preferences.last_title",
+    "saves.facts_differ", "saves.player_count", "saves.title_unknown", "start.set_up_scenario",
 }  # fmt: skip
 """Where “titolo” is a game, as elsewhere it could be a certificate."""
 
