@@ -29,8 +29,8 @@ from gridsim.core.state import BANK, Board, derived_for
 if TYPE_CHECKING:
     from gridsim.board.connections import Reach
     from gridsim.board.grid import Side
-    from gridsim.board.network import Name
     from gridsim.board.stations import Slots
+    from gridsim.board.steps import Name
     from gridsim.board.tiles import Ends
     from gridsim.core.state import CompanyId, HexId, Placed
     from gridsim.core.table import Seen, Table
@@ -110,7 +110,7 @@ def reaches_track(
     if has_station(seen, company, action.hex):
         return True
     reached = reach(seen.board, company, closed)
-    return any(reached.comes_to((action.hex, edge)) for edge in fit_of(seen, action).design.exits)
+    return reached.comes_to_any([(action.hex, edge) for edge in fit_of(seen, action).design.exits])
 
 
 def reaches_new_track(
@@ -142,7 +142,7 @@ def reaches_pieces(
         return True
     reached = reach(seen.board, company, closed, bases=bases)
     edges = [(action.hex, end) for end in ends if isinstance(end, int)]
-    if any(reached.comes_to(name) for name in edges):
+    if reached.comes_to_any(edges):
         return True
     if not _may_come_round(seen.board, reached, action.hex, edges):
         return False

@@ -14,25 +14,18 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from gridsim.board.grid import Grid, Side, grid
-from gridsim.board.tiles import Ends, design_of, drawn_as, other_end, stop_index
+from gridsim.board.steps import HexSteps, Name, Segment, Step, stems_of, steps_of
+from gridsim.board.tiles import Ends, design_of, other_end, stop_index
 from gridsim.core.state import Board, HexId, Placed, StopId, derived_for
-from gridsim.facts.facts import Facts, worked_out
 from gridsim.records import Bundle
 
 if TYPE_CHECKING:
-    from gridsim.facts.model import End, StopFacts
+    from gridsim.facts.model import StopFacts
 
-Name = tuple[HexId, int]
-"""A hexside as one of its two hexes names it."""
 NONE_CLOSED: frozenset[Side] = frozenset()
-
-
-class Segment(NamedTuple):
-    """A drawn piece of track as it lies."""
-
-    hex: HexId
-    ends: tuple[End, End]
 
 
 class Leg(NamedTuple):
@@ -83,18 +76,8 @@ class Way(NamedTuple):
         return edge if isinstance(edge, int) else None
 
 
-class _Step(NamedTuple):
-    """What entering a hex at a hexside leads to: one piece and what lies at its other end."""
-
-    segment: Segment
-    stop: StopId | None
-    name: Name | None
-    bit: int
-    """The bit of the hexside at the other end, or of the stem before the stop."""
-
-
-_HexSteps = tuple[tuple[_Step, ...], ...]
-"""The steps of one hex by the hexside (0 to 5) at which it is entered."""
+Arc = tuple[StopId, int, int]
+"""A way to another stop: that stop, the bits of what the way uses, and of all that it touches."""
 
 
 class Network(Bundle, frozen=True, dict=True, weakref=True):
@@ -103,13 +86,15 @@ class Network(Bundle, frozen=True, dict=True, weakref=True):
     grid: Grid
     closed: int
     """The bits of the hexsides that may not be crossed."""
-    steps: dict[HexId, _HexSteps]
+    steps: dict[HexId, HexSteps]
     stops: Mapping[StopId, StopFacts]
     """Stops that have track or a station."""
     ways: Mapping[StopId, tuple[Way, ...]]
     """The ways out of every stop with track."""
     around: Mapping[StopId, int]
     """The bits of all hexes that decide how the ways out of a stop run."""
+    arcs: Mapping[StopId, tuple[Arc, ...]]
+    """Those of the ways out of a stop that come to another one, for searches."""
 
     @cached_property
     def through(self) -> frozenset[StopId]:
@@ -133,6 +118,14 @@ class Network(Bundle, frozen=True, dict=True, weakref=True):
             known[stop] = tuple(_leg(way) for way in self.ways.get(stop, ()) if way.end is not None)
         return known[stop]
 
+    def keep_legs(self, before: Network) -> None:
+        """Take over the legs of another network out of stops with the very same ways."""
+        ways = self.ways
+        kept = {
+            stop: legs for stop, legs in before._legs_from.items() if ways.get(stop) is before.ways.get(stop)
+        }
+        self._legs_from.update(kept)
+
 
 def _leg(way: Way) -> Leg:
     assert way.end is not None
@@ -152,22 +145,27 @@ def network(board: Board, closed: frozenset[Side] = NONE_CLOSED) -> Network:
     key = (_whole, closed)
     known = board.known.get(key)
     if isinstance(known, _Unrenewed):
-        known = board.known[key] = _renewed(known, board)
+        known = board.known[key] = _renewed(known, board, network(board) if closed else None)
     return known if isinstance(known, Network) else derived_for(board, _whole, closed)
 
 
 def _whole(board: Board, closed: frozenset[Side]) -> Network:
     numbered = grid(board.facts)
     closed_mask = numbered.mask(closed)
-    steps = {hex_id: _steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
+    steps = {hex_id: steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
     walk = _Walk(numbered, closed_mask, steps)
     ways = {stop: ways for hex_id in board.hexes for stop, ways in _departures(walk, board, hex_id)}
     around = {stop: _around(out) for stop, out in ways.items()}
-    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways, around)
+    arcs = {stop: _arcs(out) for stop, out in ways.items()}
+    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways, around, arcs)
 
 
 def _around(ways: Iterable[Way]) -> int:
     return reduce(or_, (way.around for way in ways), 0)
+
+
+def _arcs(ways: Iterable[Way]) -> tuple[Arc, ...]:
+    return tuple((way.end, way.mask, way.mask | way.around) for way in ways if way.end is not None)
 
 
 class _Unrenewed(NamedTuple):
@@ -190,28 +188,31 @@ def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
             new.known[key] = _Unrenewed(before, (*others, hex_id))
 
 
-def _renewed(unrenewed: _Unrenewed, new: Board) -> Network:
+def _renewed(unrenewed: _Unrenewed, new: Board, unbarred: Network | None) -> Network:
+    """The network of the new board; `unbarred` is that without any closed hexside, if this one has some."""
     before, changed = unrenewed
     stops = {stop: facts for stop, facts in before.stops.items() if stop[0] not in changed}
     stops.update(_stops(new, changed))
-    now = {hex_id: _steps_of(new.facts, hex_id, new.hexes[hex_id]) for hex_id in changed}
+    now = {hex_id: steps_of(new.facts, hex_id, new.hexes[hex_id]) for hex_id in changed}
     drawn_anew = [hex_id for hex_id, steps in now.items() if steps is not before.steps[hex_id]]
     if not drawn_anew:
-        return Network(before.grid, before.closed, before.steps, stops, before.ways, before.around)
+        return replace(before, stops=stops)
     steps = {**before.steps, **now}
-    walk = _Walk(before.grid, before.closed, steps)
+    walk = _Walk(before.grid, before.closed, steps, unbarred)
     bits = reduce(or_, (before.grid.hex_bits[hex_id] for hex_id in drawn_anew))
-    ways, around = dict(before.ways), dict(before.around)
+    ways, around, arcs = dict(before.ways), dict(before.around), dict(before.arcs)
     for stop in [stop for stop, near in before.around.items() if near & bits]:
         if stop[0] in drawn_anew:
-            del ways[stop], around[stop]
+            del ways[stop], around[stop], arcs[stop]
         else:
             ways[stop] = walk.renewed(new, stop, before.ways[stop], bits)
-            around[stop] = _around(ways[stop])
+            around[stop], arcs[stop] = walk.seen_from(stop, ways[stop])
     for hex_id in drawn_anew:
         for stop, out in _departures(walk, new, hex_id):
-            ways[stop], around[stop] = out, _around(out)
-    return Network(before.grid, before.closed, steps, stops, ways, around)
+            ways[stop], (around[stop], arcs[stop]) = out, walk.seen_from(stop, out)
+    after = Network(before.grid, before.closed, steps, stops, ways, around, arcs)
+    after.keep_legs(before)
+    return after
 
 
 def _stops(board: Board, hexes: Iterable[HexId]) -> dict[StopId, StopFacts]:
@@ -237,46 +238,6 @@ def _departures(walk: _Walk, board: Board, hex_id: HexId) -> Iterator[tuple[Stop
             yield (hex_id, index), walk.again(board, (hex_id, index))
 
 
-# ---- steps through one hex, worked out once for each picture of it
-
-
-def _steps_of(facts: Facts, hex_id: HexId, placed: Placed) -> _HexSteps:
-    known = worked_out(facts, _known_steps)
-    key = (hex_id, drawn_as(hex_id, placed))
-    if key not in known:
-        known[key] = _steps(facts, hex_id, placed)
-    return known[key]
-
-
-def _known_steps(_facts: Facts) -> dict[object, _HexSteps]:
-    return {}
-
-
-def _steps(facts: Facts, hex_id: HexId, placed: Placed) -> _HexSteps:
-    design = design_of(facts, hex_id, placed)
-    bits = grid(facts).bits
-    stems = stems_of(facts, hex_id, placed)
-    return tuple(
-        tuple(_step(bits, stems, hex_id, path, edge) for path in paths)
-        for edge, paths in enumerate(design.at_edge)
-    )
-
-
-def _step(bits: Mapping[Name, int], stems: Mapping[int, int], hex_id: HexId, path: Ends, edge: int) -> _Step:
-    segment, far = Segment(hex_id, path), other_end(path, edge)
-    if isinstance(far, int):
-        return _Step(segment, None, (hex_id, far), bits[hex_id, far])
-    return _Step(segment, (hex_id, int(far[1:])), None, stems.get(edge, 0))
-
-
-def stems_of(facts: Facts, hex_id: HexId, placed: Placed) -> dict[int, int]:
-    """Hexsides whose track shares its last piece before the stop, as printed: the bit of that piece."""
-    if placed.tile is not None:
-        return {}
-    stems = grid(facts).stems
-    return {edge: stems[hex_id, edge] for edge in range(6) if (hex_id, edge) in stems}
-
-
 # ---- walking
 
 
@@ -296,19 +257,46 @@ class _Trail(NamedTuple):
 class _Walk:
     """Walks the track of one board out of its stops."""
 
-    def __init__(self, numbered: Grid, closed: int, steps: dict[HexId, _HexSteps]) -> None:
+    def __init__(
+        self,
+        numbered: Grid,
+        closed: int,
+        steps: dict[HexId, HexSteps],
+        unbarred: Network | None = None,
+    ) -> None:
+        """`unbarred` is the network of the same board with nothing closed, where that is known."""
         self._grid = numbered
         self._closed = closed
         self._steps = steps
+        self._unbarred = unbarred
+
+    def _unhindered(self, stop: StopId) -> tuple[Way, ...] | None:
+        """The ways out of a stop with nothing closed, if they are known and none comes to a closed side."""
+        if self._unbarred is None:
+            return None
+        ways = self._unbarred.ways[stop]
+        return None if any(way.mask & self._closed for way in ways) else ways
+
+    def seen_from(self, stop: StopId, ways: tuple[Way, ...]) -> tuple[int, tuple[Arc, ...]]:
+        """What else a network keeps of the ways out of a stop."""
+        if self._unbarred is not None and ways is self._unbarred.ways[stop]:
+            return self._unbarred.around[stop], self._unbarred.arcs[stop]
+        return _around(ways), _arcs(ways)
 
     def again(self, board: Board, stop: StopId) -> tuple[Way, ...]:
         """The ways out of a stop as its hex lies."""
+        known = self._unhindered(stop)
+        if known is not None:
+            return known
         placed = board.hexes[stop[0]]
         paths = design_of(board.facts, stop[0], placed).at_stop[stop[1]]
         return self.ways_from(stop, paths, stems_of(board.facts, stop[0], placed))
 
     def renewed(self, board: Board, stop: StopId, known: tuple[Way, ...], changed: int) -> tuple[Way, ...]:
         """The ways out of a stop, of which a piece keeps its own where none touches what changed."""
+        unhindered = self._unhindered(stop)
+        if unhindered is not None:
+            return unhindered
         by_piece: dict[Ends, list[Way]] = {}
         for way in known:
             by_piece.setdefault(way.segments[0].ends, []).append(way)
@@ -342,11 +330,12 @@ class _Walk:
         bit = self._grid.bits[name]
         beyond = None if bit & self._closed else self._grid.beyond[name]
         sides, names, mask = (*sides, self._grid.sides[name]), (*names, name), mask | bit
+        steps: list[Step] = []
         if beyond is not None:
             around |= self._grid.hex_bits[beyond[0]]
-        steps = self._steps[beyond[0]][beyond[1]] if beyond is not None else ()
-        # A piece whose other end was used before, or that leads back to the start, is a way's end.
-        steps = tuple(step for step in steps if not step.bit & mask and step.stop != start)
+            # A piece whose other end was used before, or that leads back to the start, is a way's end.
+            entered = self._steps[beyond[0]][beyond[1]]
+            steps = [step for step in entered if not step.bit & mask and step.stop != start]
         if not steps:
             ways.append(_ended(_Trail(start, hexes, sides, segments, names, mask, around, stem), None))
         for segment, stop, further, last_bit in steps:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import Search
 from gridsim.board.network import network
+from gridsim.board.searching import Search
 from gridsim.board.stations import stops_closed_to
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 

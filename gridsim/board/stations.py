@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.board.network import keep_network
 from gridsim.board.tiles import city_map, design_at, printed
 from gridsim.core.events import StationPlaced, StationRemoved
-from gridsim.core.state import Board, CompanyId, HexId, StopId
+from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 from gridsim.facts.facts import worked_out
 
 if TYPE_CHECKING:
@@ -53,6 +53,10 @@ def is_closed_to(board: Board, stop: StopId, company: CompanyId) -> bool:
 
 def stops_closed_to(board: Board, company: CompanyId) -> frozenset[StopId]:
     """All stops of a board that a company may not pass through."""
+    return derived_for(board, _stops_closed_to, company)
+
+
+def _stops_closed_to(board: Board, company: CompanyId) -> frozenset[StopId]:
     return frozenset(stop for stop, slots in board.filled.items() if company not in slots)
 
 

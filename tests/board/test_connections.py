@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridsim.board import connections
-from gridsim.board.connections import Search, is_connected, reach
-from gridsim.board.network import Segment, network
+from gridsim.board import searching
+from gridsim.board.connections import is_connected, reach
+from gridsim.board.network import network
+from gridsim.board.searching import Search
+from gridsim.board.steps import Segment
 from gridsim.core.state import Board, Placed
 from gridsim.titles.title_1841 import ending
 from tests.board.random_boards import AREA, COMPANIES, boards
@@ -150,7 +152,7 @@ def test_a_search_that_takes_too_long_is_ended_and_says_so():
     """From some cities of this board it would look at thousands of ways before it is sure."""
     searches = searched(full_board(1))
     assert any(not search.is_complete for search in searches)
-    assert all(search._looks <= connections.MOST_LOOKS for search in searches)
+    assert all(search._looks <= searching.MOST_LOOKS for search in searches)
 
 
 def test_what_leads_to_a_goal_is_found_without_looking_for_all_others():

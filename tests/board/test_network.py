@@ -5,13 +5,16 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gridsim.board.network import Network, Segment, keep_network, network
+from gridsim.board.grid import grid
+from gridsim.board.network import Network, keep_network, network
+from gridsim.board.steps import Segment
 from gridsim.core.state import Board
 from tests.board import brute_force
 from tests.board.random_boards import AREA, boards, placed
 from tests.builders import building
 
 LONDON, WOODSTOCK = ("F15", 0), ("H15", 0)
+SIDES = sorted({side for name, side in grid(building("1856").state.facts).sides.items() if name[0] in AREA})
 SOME = settings(
     max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
@@ -144,9 +147,26 @@ def test_hexes_changed_before_the_track_is_asked_for_give_the_same_network_too(b
     assert_as_afresh(board)
 
 
-def assert_as_afresh(board):
-    kept, fresh = network(board), network(Board(board.facts, board.hexes))
+@SOME
+@given(boards(), st.data())
+def test_closed_hexsides_stay_closed_where_a_hex_changes(board, data):
+    closed = frozenset(data.draw(st.lists(st.sampled_from(SIDES), min_size=1, max_size=6)))
+    for track in (network(board), network(board, closed)):
+        assert {stop: len(track.legs_from(stop)) for stop in track.ways}, "legs that may be kept"
+    hex_id = data.draw(st.sampled_from(AREA))
+    changed = Board(board.facts, board.hexes.with_(hex_id, data.draw(placed(hex_id))))
+    keep_network(board, changed, hex_id)
+    assert_as_afresh(changed, closed)
+    assert_as_afresh(changed)
+
+
+def assert_as_afresh(board, closed=frozenset()):
+    kept, fresh = network(board, closed), network(Board(board.facts, board.hexes), closed)
     assert kept.stops == fresh.stops
-    assert {stop: set(ways) for stop, ways in kept.ways.items()} == {
-        stop: set(ways) for stop, ways in fresh.ways.items()
-    }
+    for of_kept, of_fresh in ((kept.ways, fresh.ways), (kept.arcs, fresh.arcs)):
+        assert {stop: set(out) for stop, out in of_kept.items()} == {
+            stop: set(out) for stop, out in of_fresh.items()
+        }
+    assert kept.around == fresh.around
+    for stop in fresh.stops:
+        assert set(kept.legs_from(stop)) == set(fresh.legs_from(stop))

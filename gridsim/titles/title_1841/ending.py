@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from gridsim.board.connections import Search
 from gridsim.board.network import network
+from gridsim.board.searching import Search
 from gridsim.core.state import Board, GameState, HexId, PlayerId, StopId, derived_for
 from gridsim.core.table import FIELDS, Seen, Table
-from gridsim.facts.facts import Facts
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.finance.market import value_of_shares
 from gridsim.flow.turns import Turn
 from gridsim.procedures import ending
@@ -50,6 +50,10 @@ def are_all_reached(seen: Seen, reached: set[HexId]) -> bool:
 
 def off_board_hexes(facts: Facts) -> dict[HexId, str]:
     """All hexes of areas that track can lead to, with their areas."""
+    return worked_out(facts, _off_board_hexes)
+
+
+def _off_board_hexes(facts: Facts) -> dict[HexId, str]:
     return {
         printed.id: stop.group
         for printed in facts.sheet.hexes

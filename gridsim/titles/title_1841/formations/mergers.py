@@ -30,7 +30,7 @@ from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.share_exchange import exchange_all
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
-from gridsim.titles.title_1841.operating.routes import visited_from
+from gridsim.titles.title_1841.operating.routes import comes_from
 from gridsim.titles.title_1841.operating.track import borders, city_stations
 from gridsim.titles.title_1841.shares.prices import cell_below
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
@@ -50,7 +50,7 @@ def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
 def _leads_to(board: Board, company: CompanyId, other: CompanyId, closed: frozenset[Side]) -> bool:
     goals = set(city_stations(board, other))
     starts = city_stations(board, company)
-    return any(not goals.isdisjoint(visited_from(board, company, start, closed)) for start in starts)
+    return any(comes_from(board, company, start, goals, closed) for start in starts)
 
 
 def are_of_one_kind(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
@@ -119,7 +119,20 @@ MERGING = (
     *of_either_kind(is_another_of_its_kind, companies.is_free_major(lambda case: (case.action.into,))),
     *(one.looking_at("partner") for one in RULES_OF_PARTNERS),
 )
-MERGER: Checkers = {ProposeMerger: Checker(mergers, MERGING), Pass: PASS}
+
+
+def cannot_merge(seen: GameState, decision: decisions.MergeStep) -> bool:
+    """Whether the acting company itself is in the way of every merger (1841 §4.7.4-2 to -4)."""
+    company = decision.actor
+    return (
+        not seen.companies[company].operated
+        or companies.has_concession(seen, company)
+        or companies.waits_for_tuscan_merger(seen, company)
+        or not companies.free_majors(seen)
+    )
+
+
+MERGER: Checkers = {ProposeMerger: Checker(mergers, MERGING, hopeless=cannot_merge), Pass: PASS}
 MERGER_ANSWERS: Answers = {
     decisions.MergeStep: MERGER,
     decisions.Consent: YES_OR_NO,

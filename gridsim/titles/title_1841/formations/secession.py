@@ -28,7 +28,7 @@ from gridsim.titles.title_1841.formations import secession_papers as papers
 from gridsim.titles.title_1841.formations import succession
 from gridsim.titles.title_1841.formations.secession_papers import Split
 from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, SECESSION_OFFERS, plays
-from gridsim.titles.title_1841.operating.routes import visited_from
+from gridsim.titles.title_1841.operating.routes import comes_from
 from gridsim.titles.title_1841.operating.track import city_hexes
 from gridsim.titles.title_1841.shares.buying import SHARE_OFFER, offer, offer_to
 from gridsim.titles.title_1841.shares.limits import shareholder_order
@@ -46,7 +46,7 @@ def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
     one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
         {one, other} <= reach(seen.board, owner, bases=frozenset((hex_id,))).stops
-        and other in visited_from(seen.board, owner, one)
+        and comes_from(seen.board, owner, one, (other,))
         for owner in on_the_table(seen)
         for hex_id in city_hexes(seen, owner)
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from gridsim.board.connections import Search
 from gridsim.board.distance import distances
 from gridsim.board.grid import grid
 from gridsim.board.network import network
+from gridsim.board.searching import Search
 from gridsim.board.stations import slots_at
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, Pass

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from gridsim.board.connections import Search
+from collections.abc import Collection
+
 from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED, network
+from gridsim.board.searching import Search
 from gridsim.board.stations import slots_at, stops_closed_to
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, StopId, derived_for
@@ -64,25 +66,35 @@ def has_route(board: Board, company: CompanyId) -> bool:
 
 def _has_route(board: Board, company: CompanyId) -> bool:
     stops = network(board).stops
+    proper = {stop for stop, facts in stops.items() if facts.kind in PROPER}
     starts = (start for start in board.stations.get(company, ()) if stops[start].kind == "city")
-    reached = (stop for start in starts for stop in visited_from(board, company, start) - {start})
-    return any(stops[stop].kind in PROPER for stop in reached)
+    return any(comes_from(board, company, start, proper - {start}) for start in starts)
 
 
-def visited_from(
-    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side] = NONE_CLOSED
-) -> frozenset[StopId]:
-    """Where a train of any range can come to from a stop: to no other city of its hex, nor past it (R3)."""
-    return derived_for(board, _visited_from, company, start, closed)
+def comes_from(
+    board: Board,
+    company: CompanyId,
+    start: StopId,
+    goals: Collection[StopId],
+    closed: frozenset[Side] = NONE_CLOSED,
+) -> bool:
+    """Whether a train of any range can come from a stop to one of some others, or is there already.
+
+    It comes to no other city of its hex, nor past it (R3).
+    """
+    search, beside = derived_for(board, _train_from, company, start, closed)
+    return search.leads_to(frozenset(goals) - beside)
 
 
-def _visited_from(
+def _train_from(
     board: Board, company: CompanyId, start: StopId, closed: frozenset[Side]
-) -> frozenset[StopId]:
+) -> tuple[Search, frozenset[StopId]]:
+    """The search of a train of any range from a stop, and where it does not come to."""
     track, sheet = network(board, closed), board.facts
     area = area_of(sheet, track.stops[start])
-    beside = {stop for stop, facts in track.stops.items() if area and area_of(sheet, facts) == area} - {start}
-    return frozenset(Search(track, (start,), stops_closed_to(board, company) | beside).stops()) - beside
+    same = (stop for stop, facts in track.stops.items() if area and area_of(sheet, facts) == area)
+    beside = frozenset(same) - {start}
+    return Search(track, (start,), stops_closed_to(board, company) | beside), beside
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}
