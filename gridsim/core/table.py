@@ -37,8 +37,8 @@ from gridsim.core.state import (
     Private,
     Round,
     Train,
-    has_the_same,
     other_side,
+    photographed,
     remembered,
 )
 from gridsim.facts.facts import Cell, Facts
@@ -93,9 +93,7 @@ class Table:
 
     def photograph(self) -> GameState:
         """The table as an immutable state; the last one again if nothing changed."""
-        last = self._last
-        if not has_the_same(self, last):
-            self._last = GameState(**{name: getattr(self, name) for name in FIELDS})
+        self._last = photographed(self, self._last)
         return self._last
 
     def once(self, work_out: Callable[[], R]) -> R:

@@ -23,7 +23,7 @@ from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.state import GameState
-from gridsim.flow.rules import Case, Rule, first_against, none_legal, only_curable, refusals, refused
+from gridsim.flow.rules import Case, Rule, first_against, only_curable, refusals, refused
 from gridsim.records import Bundle
 
 Part = Mapping[str, Any]
@@ -33,7 +33,7 @@ Candidates = Callable[[GameState, Any, Part], Iterator[Action]]
 Sampler = Callable[[GameState, Any, Random], Action | None]
 
 
-class Checker(Bundle, frozen=True):
+class Checker(Bundle, frozen=True, dict=True):
     """Everything about one kind of action as an answer to one kind of decision.
 
     `listed` is False where `candidates` cannot name every legal action (free prices, routes); then
@@ -51,6 +51,16 @@ class Checker(Bundle, frozen=True):
     """Money that the action brings the actor of the decision, with which he could do more."""
     hopeless: Callable[[GameState, Any], bool] | None = None
     """Whether the rules are certain to refuse every candidate, told quickly; False says nothing."""
+
+    @cached_property
+    def sweeping(self) -> tuple[Rule, ...]:
+        """Those of the rules that are asked of one candidate for all."""
+        return tuple(test for test in self.rules if test.sweeping)
+
+    @cached_property
+    def of_each(self) -> tuple[Rule, ...]:
+        """Those that are asked of each candidate."""
+        return tuple(test for test in self.rules if not test.sweeping)
 
 
 Checkers = Mapping[type[Action], Checker]
@@ -90,18 +100,17 @@ class LegalActions(Bundle, frozen=True, dict=True):
             yield from self._legal_of(kind, checker)
 
     def _legal_of(self, kind: type[Action], checker: Checker) -> Iterator[Action]:
-        rules, gone = checker.rules, set[tuple[Any, ...]]()
+        is_first, gone = True, set[tuple[Any, ...]]()
         if checker.hopeless is not None and checker.hopeless(self.state, self.decision):
             return
         for action in self._candidates_of(kind, checker):
             case = self._case(action)
-            if rules is checker.rules:
-                if none_legal(rules, case):
-                    return
-                rules = tuple(test for test in rules if not test.sweeping)
+            if is_first and refused(checker.sweeping, case):
+                return
+            is_first = False
             if gone and any(_named(action, names[0]) == names for names in gone):
                 continue
-            against = first_against(rules, case)
+            against = first_against(checker.of_each, case)
             if against is None:
                 yield action
             elif against.alike:

@@ -86,8 +86,10 @@ class Rule(Bundle, frozen=True):
     def refusal(self, case: Case[Any]) -> Refusal | None:
         """What the rule has against an action, with its reference; None if nothing."""
         found = self.check(case)
-        if found is None:
-            return None
+        return None if found is None else self.told(case, found)
+
+    def told(self, case: Case[Any], found: Breach) -> Refusal:
+        """What its check has found against an action, with its reference."""
         reference = self.reference if self.paragraph is None else self.paragraph(case)
         return Refusal(reference, self.key, found.facts)
 
@@ -153,14 +155,14 @@ def restated(rules: Iterable[Rule], paragraphs: Mapping[str, str]) -> tuple[Rule
 
 def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:
     """All that the rules have against an action; after a broken guard nothing further is asked."""
-    found = []
+    against: list[Refusal] = []
     for test in rules:
-        refusal = test.refusal(case)
-        if refusal is not None:
-            found.append(refusal)
+        found = test.check(case)
+        if found is not None:
+            against.append(test.told(case, found))
             if test.guard:
                 break
-    return found
+    return against
 
 
 def first_against(rules: tuple[Rule, ...], case: Case[Any]) -> Rule | None:
@@ -177,11 +179,6 @@ def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
         if test.check(case) is not None:
             return True
     return False
-
-
-def none_legal(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
-    """Whether one candidate shows that no action of its kind is legal."""
-    return any(test.sweeping and test.check(case) is not None for test in rules)
 
 
 def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:

@@ -110,8 +110,10 @@ def stations_by_hex(seen: Seen, companies: Iterable[CompanyId]) -> dict[HexId, t
     wanted = set(companies)
     found: dict[HexId, tuple[int, ...]] = {}
     for hex_id, placed in seen.board.hexes.items():
-        stops = tuple(stop for stop, slots in enumerate(placed.stations) if wanted.intersection(slots))
-        if stops or wanted.intersection(placed.waiting):
+        if not (placed.stations or placed.waiting):
+            continue
+        stops = tuple(stop for stop, slots in enumerate(placed.stations) if not wanted.isdisjoint(slots))
+        if stops or not wanted.isdisjoint(placed.waiting):
             found[hex_id] = stops
     return found
 

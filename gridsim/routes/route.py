@@ -112,8 +112,8 @@ def _drawn(chart: Chart, run: Run) -> Drawn:
     return Drawn(run, stops, legs)
 
 
-class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
-    """Judges and finds routes by one title's rules.
+class Judge(Bundle, frozen=True, eq=False, kw_only=True, dict=True, weakref=True):
+    """Judges and finds routes by one title's rules; each is itself, whatever it is made of.
 
     `fleet` says which trains a company may run, a borrowed one among them.
     """

@@ -109,7 +109,8 @@ def problem_of(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules)
     A city that others have filled is left by nobody, whatever the rules say about who has a station there.
     """
     track = network(seen.board)
-    own = (stop for stop in sorted(track.stops) if rules.is_own(seen, company, stop))
+    places = seen.board.stations.get(company, ()) if rules.is_own is has_own_station else track.stops
+    own = (stop for stop in sorted(places) if rules.is_own(seen, company, stop))
     starts = [stop for stop in own if not rules.is_blocked(seen, company, stop)]
     return _Survey(seen, company, rules, track).problem(starts, trains)
 
