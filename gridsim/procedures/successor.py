@@ -9,11 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
-from gridsim.finance.ownership import clockwise, holders, presidents_certificate, swap_presidency
+from gridsim.finance.ownership import clockwise, holders, percent, presidents_certificate, swap_presidency
 from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+
+
+WHOLE = 100
+"""All of a company, in percent."""
 
 
 def is_a_player(seen: Seen, owner: OwnerId, _company: CompanyId) -> bool:
@@ -55,6 +59,9 @@ def best_first(
 
 def is_unchallenged(seen: Seen, company: CompanyId) -> bool:
     """Whether no player and no company has what it takes to preside in the president's place."""
+    president = seen.companies[company].president
+    if president is not None and 2 * percent(seen, president, company) >= WHOLE:
+        return True
     held = holders(seen, company)
     least = least_to_take_over(seen, company, held)
     return not any(

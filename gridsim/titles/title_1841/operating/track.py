@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.connections import reach
 from gridsim.board.grid import Side, grid
 from gridsim.board.laying import fit_of
-from gridsim.board.network import NONE_CLOSED
+from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
@@ -206,13 +206,21 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> None:
     cost = cost_of_lay(table, action)
     laying.lay_tile(table, company, action, cost=cost, because="1841 §4.1.1")
     if house.plays(table, house.OFF_BOARD_BY_COMPANY):
-        note_reached(table, off_board_reached(table, company))
+        known = memory.of(table).areas_reached
+        note_reached(table, off_board_reached(table, company, besides=known))
     else:
         check_off_board(table)
 
 
-def off_board_reached(seen: Seen, company: CompanyId) -> set[HexId]:
-    """1841 §E-47: the off-board hexes that the company's track leads to from its cities."""
+def off_board_reached(seen: Seen, company: CompanyId, *, besides: Collection[HexId] = ()) -> set[HexId]:
+    """1841 §E-47: the off-board hexes that the company's track leads to from its cities.
+
+    Those of `besides` are not asked about; they may be named all the same.
+    """
+    closed = closed_to_track(seen)
+    track = network(seen.board, closed)
+    far = {stop for stop, facts in track.stops.items() if facts.kind == "off_board" and track.arcs.get(stop)}
+    if all(hex_id in besides for hex_id, _stop in far):
+        return set()
     bases = frozenset(city_hexes(seen, company))
-    stops = reach(seen.board, company, closed_to_track(seen), bases=bases).stops
-    return {hex_id for hex_id, stop in stops if design_at(seen.board, hex_id).stops[stop].kind == "off_board"}
+    return {hex_id for hex_id, _stop in far & reach(seen.board, company, closed, bases=bases).stops}

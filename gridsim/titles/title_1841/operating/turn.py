@@ -31,7 +31,7 @@ from gridsim.titles.title_1841.operating.routes import run_trains
 from gridsim.titles.title_1841.operating.stations import buy_place
 from gridsim.titles.title_1841.operating.trains import TRADE, TRAIN_STEP
 from gridsim.titles.title_1841.raising_money.ladder import frozen_turn, sell_ahead
-from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, purchases
+from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, can_pay_none, purchases
 from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, end_sales, has_sold_enough, sell_in_turn
 
 PLACE_STATION = partial(pay_and_place, price=0, because="1841 §4.2")
@@ -39,7 +39,7 @@ PLACE_STATION = partial(pay_and_place, price=0, because="1841 §4.2")
 DUTY = has_sold_enough.cited("1841 §4.7.1-f")
 SELL_ANSWERS: Checkers = {**COMPANY_SELLING, actions.Pass: Checker(passing, (DUTY,))}
 INVEST_ANSWERS: Checkers = {
-    actions.BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
+    actions.BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY), hopeless=can_pay_none),
     actions.StartCompany: Checker(starts, (*COMPANY_START, DUTY), hopeless=is_too_poor),
     actions.Pass: Checker(passing),
 }

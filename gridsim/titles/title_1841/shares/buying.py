@@ -62,7 +62,11 @@ def is_no_controller(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=company, owner=owner) if closes_ring(case.seen, company, owner) else None
 
 
-HAS_ROOM = buying.within_paper_limit(buying.one_more(papers_of_all, limits.paper_limit)).cited("1841 §3.5.2")
+HAS_ROOM = (
+    buying.within_paper_limit(buying.one_more(papers_of_all, limits.paper_limit))
+    .cited("1841 §3.5.2")
+    .as_sweeping()
+)
 WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.action.percent))
 CAN_PAY = buying.can_pay(cost)
 
@@ -93,6 +97,12 @@ def purchases(seen: GameState, decision: Decision, part: Part) -> Iterator[Actio
             sizes = {paper.percent for paper in held if source == POOL or not paper.president}
             for size in sorted(sizes):
                 yield BuyCertificate(company=company, source=source, percent=size)
+
+
+def can_pay_none(seen: GameState, decision: Decision) -> bool:
+    """Whether a single unit of every company is dearer than what the actor has."""
+    cash = seen.cash[decision.actor]
+    return all(price(seen, company) > cash for company in on_the_table(seen))
 
 
 def buy(table: Table, buyer: OwnerId, action: BuyCertificate, *, because: str) -> None:
