@@ -6,13 +6,14 @@ object reference, so that it can be kept, compared, saved and read again at no r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
 K = TypeVar("K")
 V = TypeVar("V")
+T = TypeVar("T")
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -37,10 +38,12 @@ class Working(msgspec.Struct):
 class FrozenDict(dict[K, V]):
     """A mapping that cannot change, as fast to read and as easy to save as a plain `dict`.
 
-    It is a value: it can be hashed if its entries can, and it survives pickling.
+    It is a value: it can be hashed if its entries can, and it survives pickling. What has been worked out of
+    it is kept with it, see `kept_with`; a changed copy begins without.
     """
 
-    __slots__ = ()
+    __slots__ = ("_known",)
+    _known: dict[object, Any]
 
     def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         raise TypeError("this mapping belongs to a photograph of the table and cannot change")
@@ -65,6 +68,20 @@ class FrozenDict(dict[K, V]):
         changed = FrozenDict(self)
         dict.__delitem__(changed, key)
         return changed
+
+
+def kept_with(mapping: FrozenDict[K, V], work_out: Callable[[FrozenDict[K, V]], T]) -> T:
+    """`work_out(mapping)`, computed once for each mapping and kept exactly as long.
+
+    It must follow from the mapping alone, and nobody may change it.
+    """
+    try:
+        known = mapping._known
+    except AttributeError:
+        known = mapping._known = {}
+    if work_out not in known:
+        known[work_out] = work_out(mapping)
+    return known[work_out]  # type: ignore[no-any-return]
 
 
 def frozen(mapping: Mapping[K, V]) -> FrozenDict[K, V]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from operator import attrgetter
@@ -9,6 +10,7 @@ from operator import attrgetter
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import Amount
+from gridsim.records import FrozenDict, kept_with
 
 _OWNER, _PERCENT = attrgetter("owner"), attrgetter("percent")
 _PRESIDENT, _UNOWNED = attrgetter("president"), attrgetter("unowned")
@@ -93,7 +95,12 @@ def ordinary(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate
 
 def papers_of_all(seen: Seen, owner: OwnerId) -> int:
     """How many papers an owner has, of all companies together."""
-    return list(map(_OWNER, chain.from_iterable(seen.certificates.values()))).count(owner)
+    return kept_with(seen.certificates, _counted)[owner]
+
+
+def _counted(certificates: FrozenDict[CompanyId, tuple[Certificate, ...]]) -> Counter[OwnerId]:
+    """The papers of everybody who has any."""
+    return Counter(map(_OWNER, chain.from_iterable(certificates.values())))
 
 
 def on_the_table(seen: Seen) -> Iterator[CompanyId]:

@@ -13,6 +13,7 @@ from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.records import FrozenDict, kept_with
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -37,11 +38,18 @@ def _limit_in(facts: Facts, now: str, company: CompanyId) -> int:
 
 def trains_of(seen: Seen, owner: str) -> list[Train]:
     """An owner's trains, the smallest kind first."""
-    owned = [train for train in seen.trains.values() if train.owner == owner]
+    owned = [*kept_with(seen.trains, _by_owner).get(owner, ())]
     if len(owned) <= 1:
         return owned
     kinds = list(seen.facts.trains)
     return sorted(owned, key=lambda train: (kinds.index(train.kind), train.id))
+
+
+def _by_owner(trains: FrozenDict[str, Train]) -> dict[OwnerId, list[Train]]:
+    found: dict[OwnerId, list[Train]] = {}
+    for train in trains.values():
+        found.setdefault(train.owner, []).append(train)
+    return found
 
 
 def one_of_each_kind(seen: Seen, owner: str) -> list[Train]:

@@ -17,6 +17,7 @@ from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Candidates, Part, Sampler
 from gridsim.procedures.train_limits import one_of_each_kind
+from gridsim.records import FrozenDict, kept_with
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -58,11 +59,17 @@ def backs(seen: Seen, card: Train) -> list[Train]:
 
 def next_cards(seen: Seen) -> list[Train]:
     """The first card of each kind that the bank still has, in the order of the sheet."""
+    cards, printed = kept_with(seen.trains, _first_of_bank), seen.facts.trains
+    return [cards[kind] for kind, facts in printed.items() if kind in cards and facts.in_supply]
+
+
+def _first_of_bank(trains: FrozenDict[str, Train]) -> dict[str, Train]:
+    """The first card of each kind that the bank has, by kind."""
     cards: dict[str, Train] = {}
-    for train in seen.trains.values():
-        if train.owner == BANK and seen.facts.trains[train.kind].in_supply:
+    for train in trains.values():
+        if train.owner == BANK:
             cards.setdefault(train.kind, train)
-    return [cards[kind] for kind in seen.facts.trains if kind in cards]
+    return cards
 
 
 def in_supply(seen: Seen) -> list[Train]:

@@ -8,11 +8,14 @@ import sys
 import pytest
 
 from gridsim import new_game, standings_at, titles
-from gridsim.core.state import GameState
+from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.core.table import Table
 from gridsim.facts.facts import Facts
 from gridsim.facts.load import common_designs, facts_of, load_facts, option_sets, read_sheet, title_ids
-from gridsim.records import FrozenDict
+from gridsim.finance.ownership import papers_of_all
+from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_supply import next_cards
+from gridsim.records import FrozenDict, kept_with
 from gridsim.saves.codec import encode_state
 from tests.properties.whole_games import TOLD, told_game
 from tests.sources import ROOT
@@ -113,6 +116,41 @@ def test_a_read_only_mapping_stays_one_when_pickled():
     assert list(again) == ["a", "b"]
     with pytest.raises(TypeError):
         again["c"] = 3
+
+
+def test_what_is_worked_out_of_a_mapping_is_kept_with_that_mapping_alone():
+    asked = []
+
+    def largest(mapping):
+        asked.append(dict(mapping))
+        return max(mapping.values())
+
+    mapping = FrozenDict({"a": 1})
+    changed = mapping.with_("b", 2)
+    assert [kept_with(mapping, largest), kept_with(changed, largest)] == [1, 2]
+    later = [changed, changed.without("b"), mapping, FrozenDict(changed), pickle.loads(pickle.dumps(changed))]
+    assert [kept_with(one, largest) for one in later] == [2, 1, 1, 2, 2]
+    assert asked == [{"a": 1}, {"a": 1, "b": 2}, {"a": 1}, {"a": 1, "b": 2}, {"a": 1, "b": 2}]
+    assert mapping == FrozenDict({"a": 1})
+    assert hash(changed) == hash(FrozenDict({"a": 1, "b": 2}))
+
+
+@pytest.mark.parametrize("name", TOLD[::3])
+def test_what_is_kept_with_papers_and_trains_is_what_lies_there(name):
+    for moment in told_game(name).moments[::80]:
+        state = moment.state
+        papers = [paper for row in state.certificates.values() for paper in row]
+        for owner in (*state.players, *state.companies, BANK, IPO, POOL):
+            assert papers_of_all(state, owner) == sum(paper.owner == owner for paper in papers)
+            owned = [train for train in state.trains.values() if train.owner == owner]
+            assert sorted(owned, key=lambda train: train.id) == sorted(
+                trains_of(state, owner), key=lambda train: train.id
+            )
+        for card in next_cards(state):
+            alike = (
+                train for train in state.trains.values() if (train.kind, train.owner) == (card.kind, BANK)
+            )
+            assert card == next(alike)
 
 
 def test_only_what_keeps_findings_is_looked_through_for_garbage():

@@ -8,7 +8,7 @@ from functools import partial
 from gridsim.board.network import Leg
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
-from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
@@ -32,9 +32,13 @@ def is_open(seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
 
 def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
     """1835 §5.5.3.11.3: what it costs a route to pass from one bank of a river to the other in a city."""
+    return derived_for(seen.board, _crossings)
+
+
+def _crossings(board: Board) -> Sequence[BonusOffer]:
     found = []
-    for hex_id, placed in seen.board.hexes.items():
-        ferry = None if placed.tile is None else seen.facts.designs[placed.tile].ferry
+    for hex_id, placed in board.hexes.items():
+        ferry = None if placed.tile is None else board.facts.designs[placed.tile].ferry
         if ferry is not None:
             sides = tuple(partial(touches_bank, hex_id, bank) for bank in ferry.banks)
             found.append(BonusOffer(name=CROSSING, value=-ferry.toll, legs=sides))
