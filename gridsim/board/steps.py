@@ -39,6 +39,7 @@ HexSteps = tuple[tuple[Step, ...], ...]
 
 
 def steps_of(facts: Facts, hex_id: HexId, placed: Placed) -> HexSteps:
+    """The steps of a hex on which lies what `placed` says."""
     known = worked_out(facts, _known_steps)
     key = (hex_id, drawn_as(hex_id, placed))
     if key not in known:
