@@ -320,7 +320,7 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
 def _write_alone(sketch: Sketch, number: str, size: float) -> None:
     """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
     width, height = text_width(number, size, "bold"), size * CAPITAL
-    for border in (0.06, 0.0):
+    for border in (0.06, 0.03, 0.0):
         place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
         if clearance >= TOUCHING:
             break
