@@ -13,7 +13,6 @@ from gridsim import queries
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
-from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_private
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
@@ -129,7 +128,7 @@ class PlayerCard(Card):
         """Tell marks and figures of a moment."""
         self.be_current(told.acts)
         if self._form is not Form.WHOLE:
-            self._marks.setText(NO_BREAK.join(told.marks))
+            self._marks.setText(" ".join(told.marks))
             # What somebody is worth is told least often by its card, and has the least room.
             tell_shortly(self._figures[0], told.figures[:: 2 if self._form is Form.LINE else 1])
             return
