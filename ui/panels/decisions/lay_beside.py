@@ -41,9 +41,8 @@ class LayBeside(Panel):
     def open_place(self, place: Place) -> None:
         """Offer the tiles for a hex beside it."""
         self._open = place
-        hex_id, lays = place[0], self.lays[place]
-        self.desk.board.set_highlights({hex_id: "selected"})
-        self.desk.picker.open(hex_id, tiles_to_pick(hex_id, lays, self.moment.state))
+        self.desk.board.set_highlights({place[0]: "selected"})
+        self.desk.picker.open(place[0], tiles_to_pick(self.lays[place], self.moment.state))
 
     def leave(self) -> None:
         super().leave()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.board.alike import told_apart
 from gridsim.board.upgrades import rotations
 from ui.board.tiles.candidates import candidates_of
 
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def tiles_to_pick(
-    hex_id: str,
     lays: Iterable[LayTile],
     state: GameState,
     refused: Mapping[str, str] | None = None,
@@ -25,16 +23,14 @@ def tiles_to_pick(
 ) -> Sequence[Candidate]:
     """The tiles of legal lays on one hex and those refused there, with the reasons, for the picker.
 
-    `freely`: tiles are turned through all rotations that look different, also where they may not lie. Of
-    rotations that cannot be told apart one is offered.
+    `freely`: tiles are turned through all rotations that look different, also where they may not lie.
     """
-    turns: dict[str, set[int]] = {}
+    turns: dict[str, list[int]] = {}
     for lay in lays:
-        turns.setdefault(lay.tile, set()).add(lay.rotation)
-    offered = {tile: told_apart(state, hex_id, tile, sorted(ways)) for tile, ways in turns.items()}
-    every = {tile: (*ways, *rotations(state.facts, tile)) for tile, ways in offered.items() if freely}
-    looks = {tile: told_apart(state, hex_id, tile, ways) for tile, ways in every.items()}
-    return candidates_of(offered.items(), refused or {}, tiles_left(state), looks)
+        if lay.rotation not in turns.setdefault(lay.tile, []):
+            turns[lay.tile].append(lay.rotation)
+    looks = {tile: rotations(state.facts, tile) for tile in turns} if freely else {}
+    return candidates_of(turns.items(), refused or {}, tiles_left(state), looks)
 
 
 def is_by_right(lays: Iterable[LayTile]) -> bool:

@@ -141,8 +141,7 @@ class TrackPanel(GenericPanel):
         shown = refused if self.desk.settings["show_refused"] else {}
         picker, state = self.desk.picker, self.moment.state
         picker.click_turns = bool(self.desk.settings["click_turns"])
-        offered = tiles_to_pick(hex_id, self.lays[hex_id], state, shown, freely=picker.turns_freely)
-        picker.open(hex_id, offered)
+        picker.open(hex_id, tiles_to_pick(self.lays[hex_id], state, shown, freely=picker.turns_freely))
         if self._tile is not None and any(lay.tile == self._tile for lay in self.lays[hex_id]):
             picker.choose(self._tile)
 
