@@ -284,11 +284,11 @@ def test_a_sign_leads_from_what_begins_a_round(playing):
         price = playing.session.shown.state.privates[offered_first].price
         assert playing.session.apply(BuyPrivate(private=offered_first, price=price)) == []
     panel.refresh()
-    line = next(n for n, (_, each) in enumerate(panel._shown) if each.is_heading)
+    line = next(n for n, (_, each) in enumerate(panel.shown_lines) if each.is_heading)
     panel.help.mark(line)
     assert panel.help.sign.isVisible()
-    assert panel.help.sign.rule == panel._shown[line][1].rule
-    panel.help.mark(line + 1 if len(panel._shown) > line + 1 else line - 1)
+    assert panel.help.sign.rule == panel.shown_lines[line][1].rule
+    panel.help.mark(line + 1 if len(panel.shown_lines) > line + 1 else line - 1)
     assert not panel.help.sign.isVisible(), "a line that cites its rule needs none"
     panel.help.mark(-1)
     assert not panel.help.sign.isVisible()
