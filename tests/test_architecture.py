@@ -239,6 +239,13 @@ def test_engine_calls_no_super() -> None:
     assert wrong == []
 
 
+def test_names_of_stops_are_taken_apart_in_one_place() -> None:
+    """Everywhere else a stop is a pair of hex and index."""
+    parts = ('partition(".")', "partition('.')")
+    found = [str(path) for path in modules("gridsim", "ui") if any(part in text_of(path) for part in parts)]
+    assert found == ["gridsim/core/run_stops.py"]
+
+
 @pytest.mark.parametrize("path", ALL, ids=str)
 def test_no_file_is_too_long(path: Path) -> None:
     assert len(text_of(path).splitlines()) <= MOST_LINES_OF_FILE

@@ -11,6 +11,7 @@ from gridsim.board.network import Leg, Network, network
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.errors import SaveError
 from gridsim.core.events import RouteRan
+from gridsim.core.run_stops import stop_named
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.facts.facts import Facts
 from gridsim.interchange.catalogue import city_ids
@@ -70,15 +71,15 @@ def likeliest(
 
 def told_route(facts: Facts, ran: RouteRan) -> dict[str, Any]:
     """One train's route with its revenue, as the file has it."""
-    stops = [stop.rpartition(".") for stop in ran.stops]
-    hexes = [stop_of_area(facts, hex_id) for hex_id, _, _ in stops]
+    stops = [stop_named(stop) for stop in ran.stops]
+    hexes = [stop_of_area(facts, hex_id) for hex_id, _ in stops]
     return {
         "train": ran.train,
         "connections": [_to_stops(facts, leg) for leg in ran.legs],
         "hexes": hexes,
         "revenue": ran.revenue,
         "revenue_str": "-".join(hexes),
-        "nodes": [f"{hex_id}-{stop}" for hex_id, (_, _, stop) in zip(hexes, stops, strict=True)],
+        "nodes": [f"{hex_id}-{index}" for hex_id, (_, index) in zip(hexes, stops, strict=True)],
     }
 
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
+from gridsim.core.run_stops import stop_name
 from gridsim.facts.model import Reach, StopKind
 from gridsim.records import Record
 
@@ -42,7 +43,7 @@ class ProblemStop(Record, frozen=True, kw_only=True):
     @property
     def name(self) -> str:
         """As actions name it: "F15.0"."""
-        return f"{self.hex}.{self.index}"
+        return stop_name((self.hex, self.index))
 
     @property
     def is_end(self) -> bool:

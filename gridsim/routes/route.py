@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
+from gridsim.core.run_stops import stop_named
 from gridsim.core.state import CompanyId, GameState, worked_out_at
 from gridsim.facts.model import Reach
 from gridsim.flow.rules import Case
@@ -155,11 +156,11 @@ class Judge(Bundle, frozen=True, eq=False, kw_only=True, dict=True, weakref=True
 
     def aside_of(self, state: GameState, stop: str) -> int:
         """What a stop, named as in a run, brings each train beside the revenue; 0 where it is no more."""
-        hex_id, _, number = stop.rpartition(".")
+        hex_id, index = stop_named(stop)
         stops = design_at(state.board, hex_id).stops
-        if int(number) >= len(stops):
+        if index >= len(stops):
             return 0
-        return self.rules.aside(state, (hex_id, int(number)), stops[int(number)])
+        return self.rules.aside(state, (hex_id, index), stops[index])
 
     def best(
         self,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.network import Leg, Network, network
 from gridsim.board.stations import is_closed_to, slots_at
-from gridsim.board.tiles import design_at
+from gridsim.core.run_stops import stop_named
 from gridsim.core.state import CompanyId, HexId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.model import StopFacts
@@ -174,11 +174,11 @@ class _Survey:
 
     def _named(self, name: str) -> StopId | None:
         """The stop that a route means, which is taken in; None if there is none, or it may not be visited."""
-        hex_id, _, number = name.rpartition(".")
-        is_there = hex_id in self._seen.board.hexes
-        stops = design_at(self._seen.board, hex_id).stops if is_there else ()
-        stop = next(((hex_id, index) for index in range(len(stops)) if str(index) == number), None)
-        if stop is None or stop not in self._track.stops or not self._is_open(stop):
+        try:
+            stop = stop_named(name)
+        except ValueError:
+            return None
+        if stop not in self._track.stops or not self._is_open(stop):
             return None
         self._number(stop)
         return stop

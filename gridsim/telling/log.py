@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gridsim import queries
 from gridsim.core import actions, events
+from gridsim.core.run_stops import hexes_named
 from gridsim.records import Bundle
 from gridsim.telling.digest import digest
 from gridsim.telling.templates import breakable
@@ -173,7 +174,7 @@ def _named(event: Event, state: GameState) -> Iterator[str]:
 def _hexes(event: Event) -> Iterator[str]:
     """The hexes an event happened on."""
     if isinstance(event, events.TrainsRan):
-        yield from dict.fromkeys(stop.partition(".")[0] for route in event.routes for stop in route.stops)
+        yield from hexes_named(stop for route in event.routes for stop in route.stops)
     elif hasattr(event, "hex"):
         yield event.hex
     elif isinstance(event, events.CashPaid):

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from gridsim.board.stations import home_stop
+from gridsim.core.run_stops import stop_named
 from gridsim.core.state import GameState
 from gridsim.procedures.train_supply import train_named
 from gridsim.records import Bundle
@@ -183,14 +184,22 @@ def paper(telling: Telling, value: Any, argument: str = "") -> str:
 
 def place(telling: Telling, value: Any, _argument: str = "") -> str:
     """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15"."""
-    hex_id, index = map(str, value) if isinstance(value, tuple) else str(value).partition(".")[::2]
+    hex_id, index = value if isinstance(value, tuple) else _place_named(str(value))
     if telling.state is None or hex_id not in telling.state.facts.hexes:
         return str(value)
     printed = telling.state.facts.hexes[hex_id]
     name = printed.name
-    if index:
-        name = _printed_name(telling.state, hex_id, int(index)) or name
+    if index is not None:
+        name = _printed_name(telling.state, hex_id, index) or name
     return f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
+
+
+def _place_named(name: str) -> tuple[str, int | None]:
+    """A hex, and a stop of it if that is meant."""
+    try:
+        return stop_named(name)
+    except ValueError:
+        return name, None
 
 
 def _printed_name(state: GameState, hex_id: str, index: int) -> str | None:

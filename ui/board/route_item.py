@@ -12,6 +12,7 @@ import gridsim
 from gridsim import GameState
 from gridsim.core.actions import Run
 from gridsim.core.events import RouteRan
+from gridsim.core.run_stops import hexes_named, stop_named
 from gridsim.facts.model import End
 from gridsim.records import Bundle
 from ui.board.board_picture import BoardPicture
@@ -79,7 +80,7 @@ def route_items(
     items: list[QGraphicsItem] = []
     for line, track in zip(lines, tracks, strict=True):
         items.append(_item(line_picture(line, track), track, theme, theme.layers.route))
-    passed = dict.fromkeys(stop.partition(".")[0] for line in lines for stop in line.run.stops)
+    passed = hexes_named(stop for line in lines for stop in line.run.stops)
     over = (theme.layers.route + theme.layers.route_value) / 2
     items += [StationsItem(board.hexes[hex_id], artist, theme, over) for hex_id in passed]
     layer = theme.layers.route_value
@@ -126,7 +127,7 @@ def _leg(leg: Sequence[str], start: str, end: str, artist: HexArtist, board: Boa
 
 
 def _stop(stop: str) -> End:
-    return f"s{stop.partition('.')[2] or 0}"
+    return f"s{stop_named(stop)[1]}"
 
 
 def _edge(hex_id: str, neighbour: str, artist: HexArtist) -> End:
@@ -221,10 +222,9 @@ def reach_of(plates: Picture) -> float:
 
 def stop_on_map(stop: str, artist: HexArtist, board: BoardPicture) -> Point:
     """Where a stop ("F15.0") lies on the map."""
-    hex_id, _, index = stop.partition(".")
+    hex_id, number = stop_named(stop)
     spots = artist.plan(board.hexes[hex_id]).spots
     middle = hex_middle(artist.facts.places[hex_id], artist.facts.layout)
-    number = int(index or 0)
     return moved(spots[number].place, middle) if number < len(spots) else middle
 
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridsim.commands.audit.track import Used, is_full, leg_uses, stops_of, whole_area
+from gridsim.core.run_stops import stop_named
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Run
@@ -69,13 +70,15 @@ def named_stops(state: GameState, names: Sequence[str]) -> list[Stop] | None:
     """The stops of a route by their names; None if one is not there."""
     found = []
     for name in names:
-        hex_id, _, index = name.rpartition(".")
-        if hex_id not in state.board.hexes or not index.isdecimal():
+        try:
+            hex_id, index = stop_named(name)
+        except ValueError:
             return None
-        stops = stops_of(state.facts, hex_id, state.board.hexes[hex_id])
-        if int(index) >= len(stops):
+        placed = state.board.hexes.get(hex_id)
+        stops = () if placed is None else stops_of(state.facts, hex_id, placed)
+        if index >= len(stops):
             return None
-        found.append(Stop((hex_id, int(index)), stops[int(index)]))
+        found.append(Stop((hex_id, index), stops[index]))
     return found
 
 

@@ -10,6 +10,7 @@ from gridsim.board.tiles import Ends, design_at, in_order
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import PrivateVisited, RouteRan
+from gridsim.core.run_stops import hex_named
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts, worked_out
@@ -188,7 +189,7 @@ def visited(seen: Seen, route: RouteRan) -> Iterator[HexId]:
     passes_over = seen.facts.trains[route.train.rpartition("-")[0]].reach.best is not None
     counted = [value > 0 or not passes_over for value in route.values]
     for stop, counts in zip(route.stops, counted, strict=True):
-        hex_id = stop.rpartition(".")[0]
+        hex_id = hex_named(stop)
         if counts and seen.board.hexes[hex_id].marker is not None:
             yield hex_id
     for index, leg in enumerate(route.legs):

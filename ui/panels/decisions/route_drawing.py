@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from gridsim.board.network import Leg, network
 from gridsim.core.actions import Run
+from gridsim.core.run_stops import stop_name
 from gridsim.core.state import GameState, StopId
 
 FARTHEST = 4
@@ -115,8 +116,7 @@ class Sketch:
             return None
         pairs = zip(self.stops, self.stops[1:], self._ways, strict=False)
         legs = tuple(self._between(one, other)[way].hexes for one, other, way in pairs)
-        stops = tuple(f"{hex_id}.{index}" for hex_id, index in self.stops)
-        return Run(train=self.train, stops=stops, legs=legs)
+        return Run(train=self.train, stops=tuple(map(stop_name, self.stops)), legs=legs)
 
     def _between(self, one: StopId, other: StopId) -> list[Leg]:
         """The ways from a stop to another that pass different hexes, the shortest first."""

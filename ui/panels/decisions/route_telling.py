@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim import queries
+from gridsim.core.run_stops import hex_named
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -45,7 +46,7 @@ def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: 
     place = desk.words.write(stop, "place", state)
     if value:
         return f"{place} {value}"
-    if any(printed.kind == "pass" for printed in state.facts.hexes[stop.rpartition(".")[0]].stops):
+    if any(printed.kind == "pass" for printed in state.facts.hexes[hex_named(stop)].stops):
         return place
     aside = gridsim.aside_of(state, stop)
     if aside:
