@@ -7,7 +7,8 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtCore import QEvent, QLocale, QPoint
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
 from gridsim.telling.sentences import Sentences
@@ -35,6 +36,16 @@ def collector(qapp):
 def typefaces(qapp):
     """Whatever is measured is measured in the letters of the program, dressed or not."""
     dress(qapp, LIGHT, 100)
+
+
+BEYOND = QPoint(20_000, 20_000)
+"""A place far from every window."""
+
+
+@pytest.fixture(autouse=True)
+def pointer(qapp):
+    """A pointer that some test left lying would point at whatever the next one opens below it."""
+    QCursor.setPos(BEYOND)
 
 
 @pytest.fixture(scope="session")
