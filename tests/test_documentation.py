@@ -132,7 +132,6 @@ NOT_FOR_PLAYERS = (
     "gridsim/interchange/title_1824/formations.py",  # words of another program's files
     "gridsim/interchange/loader/title_1824/taking.py",
     "gridsim/titles/registry.py",  # told to whoever types a wrong name
-    "ui/bindings.py",  # code that is run
     "ui/style/stylesheet.py",  # a style sheet
     "ui/style/theme.py",  # names of fonts
     "ui/style/typefaces.py",
