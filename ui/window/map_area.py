@@ -17,6 +17,8 @@ from ui.panels.over_map.trial_bar import TrialBar
 from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.board.view import BoardView
     from ui.panels.panel_context import PanelContext
 
@@ -41,7 +43,7 @@ class Middle(QWidget):
         self.layers = MapLayers(desk, desk.board)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
-        self.round_card.hidden_by, self.round_card.room = self._hidden_by, view.geometry
+        self.round_card.hiding, self.round_card.room = self._hiding, view.geometry
         self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
         column = self._column = rows(self, gap=0)
@@ -55,20 +57,27 @@ class Middle(QWidget):
         """Put something of the whole width above the map."""
         self._column.insertWidget(0, widget)
 
-    def _hidden_by(self, box: QRect) -> int:
-        """How much of the map a box lies on; the legend weighs as much as what may be chosen now."""
+    def _hiding(self) -> Callable[[QRect], int]:
+        """How much of the map a box lies on; the legend weighs as much as what may be chosen now.
+
+        Asked for hundreds of boxes at a time: where hexes lie and what they weigh is looked up once.
+        """
         board, view = self.view.board, self.view
         corner = view.viewport().mapTo(self, QPoint())
         radius = round(board.theme.metrics.apothem * view.transform().m11())
-        around = box.adjusted(-radius, -radius, radius, radius)
-        below = [
-            hex_id
+        weights = [
+            (view.mapFromScene(QPointF(*board.middle(hex_id))) + corner, self._weight(hex_id))
             for hex_id in board.facts.hexes
-            if around.contains(view.mapFromScene(QPointF(*board.middle(hex_id))) + corner)
         ]
         legend = QRect(self.legend.mapTo(self, QPoint()), self.legend.size())
-        marks = OPEN if self.legend.isVisible() and legend.intersects(box) else 0
-        return marks + sum(map(self._weight, below))
+        is_marked = self.legend.isVisible()
+
+        def hidden_by(box: QRect) -> int:
+            around = box.adjusted(-radius, -radius, radius, radius)
+            marks = OPEN if is_marked and legend.intersects(box) else 0
+            return marks + sum(weight for middle, weight in weights if around.contains(middle))
+
+        return hidden_by
 
     def _weight(self, hex_id: str) -> int:
         """How much it matters that a hex is seen: it may be chosen now, is built on, or lies beside track."""

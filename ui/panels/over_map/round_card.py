@@ -58,8 +58,8 @@ class RoundCard(QFrame):
         self._heard = Connections()
         super().__init__(parent)
         self._desk, self._session = desk, desk.session
-        self.hidden_by: Callable[[QRect], int] = nothing_below
-        """How much of the map cannot be seen below a box of the parent."""
+        self.hiding: Callable[[], Callable[[QRect], int]] = lambda: nothing_below
+        """Gives as the map lies now how much of it cannot be seen below a box of the parent."""
         self.room: Callable[[], QRect] = parent.rect
         """What it may lie over."""
         self.comes_by_itself = True
@@ -174,10 +174,11 @@ class RoundCard(QFrame):
         """Lie where least of the map is hidden, as high as the text needs, but stay where hardly more is."""
         room = self.room()
         places = [box for width in WIDTHS for box in self._places(width, room)]
-        hidden = [self.hidden_by(box) for box in places]
+        hidden_by = self.hiding()
+        hidden = [hidden_by(box) for box in places]
         best = min(hidden)
         now = self.geometry()
-        if not (now in places and self.hidden_by(now) - best < WORTH_MOVING):
+        if not (now in places and hidden_by(now) - best < WORTH_MOVING):
             now = places[hidden.index(best)]
         self.setFixedWidth(now.width())
         self.setGeometry(now)

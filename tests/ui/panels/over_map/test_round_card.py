@@ -198,36 +198,44 @@ def test_new_presidents_stand_in_the_order_of_their_companies(card, played):
 
 
 def test_it_lies_where_it_hides_least_of_the_map(card, played):
-    card.hidden_by = lambda box: 9 if box.left() < 100 or box.top() < 100 else 1
+    card.hiding = lambda: lambda box: 9 if box.left() < 100 or box.top() < 100 else 1
     play_on(card, played)
     assert card.geometry().right() > 600
     assert card.geometry().bottom() > 400
-    card.hidden_by = lambda box: 9 if box.bottom() > 400 else box.left() > 100
+    card.hiding = lambda: lambda box: 9 if box.bottom() > 400 else box.left() > 100
     play_on(card, played)
     assert card.pos() == QPoint(12, 12)
 
 
+def test_what_lies_where_is_looked_up_once_for_all_places(card, played):
+    asked = []
+    card.hiding = lambda: asked.append("map") or (lambda box: asked.append("box") or 0)
+    play_on(card, played)
+    card.place()
+    assert asked.count("map") * 20 < asked.count("box")
+
+
 def test_it_lies_between_the_corners_where_less_is_hidden_there(card, played):
     free = QRect(200, 0, 420, 500)
-    card.hidden_by = lambda box: 0 if free.contains(box) else 20
+    card.hiding = lambda: lambda box: 0 if free.contains(box) else 20
     play_on(card, played)
     assert free.contains(card.geometry())
 
 
 def test_it_becomes_narrower_where_that_hides_less_but_never_cuts_its_buttons(card, played):
-    card.hidden_by = lambda box: box.width()
+    card.hiding = lambda: lambda box: box.width()
     play_on(card, played)
     assert card.width() < 380
     assert all(each.width() >= each.sizeHint().width() for each in (card.never, card.close_button))
 
 
 def test_it_stays_where_it_lies_until_much_more_is_hidden_there(card, played):
-    card.hidden_by = lambda box: 0 if box.left() < 20 and box.bottom() > 400 else 5
+    card.hiding = lambda: lambda box: 0 if box.left() < 20 and box.bottom() > 400 else 5
     play_on(card, played)
     before = card.geometry()
-    card.hidden_by = lambda box: 5 if box == before else 0
+    card.hiding = lambda: lambda box: 5 if box == before else 0
     card.place()
     assert card.geometry() == before
-    card.hidden_by = lambda box: 50 if box == before else 0
+    card.hiding = lambda: lambda box: 50 if box == before else 0
     card.place()
     assert card.geometry() != before
