@@ -228,7 +228,8 @@ class PlayersPanel(CardColumn):
 
     def _forms_for(self, hands: Mapping[str, Hand]) -> tuple[Form, ...]:
         """The form in which all cards have room; where that is the lowest, a second line for some of them."""
-        height, held = self.height() - self.bank.sizeHint().height(), tuple(hands.values())
+        # Its hint is that of a narrower column, in which the end of the game takes twice the lines.
+        height, held = self.height() - self.bank.heightForWidth(self.width()), tuple(hands.values())
         form = form_for(self.font(), (self._width, height), held)
         higher = with_a_second_line(self.font(), height, held) if form is Form.LINE else ()
         return tuple(Form.TIGHT if index in higher else form for index in range(len(held)))

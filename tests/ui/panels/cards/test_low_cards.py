@@ -20,7 +20,7 @@ from ui.style.theme import LIGHT
 COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
 
 
-def panel_of(players, words, settings, qtbot, size, debt=0):
+def panel_of(players, words, settings, qtbot, size, debt=0, ending=None):
     """Each player has some of several companies, the first one of all."""
     built = building("1856", players=players)
     for number, company in enumerate(COMPANIES):
@@ -29,7 +29,7 @@ def panel_of(players, words, settings, qtbot, size, debt=0):
             built = built.owns(f"player:{player}", company, 10) if (number + player) % 2 else built
     state = built.private("FT", "player:2").state
     owing = {player: replace(named, debt=debt) for player, named in state.players.items()}
-    state = replace(state, players=FrozenDict(owing))
+    state = replace(state, players=FrozenDict(owing), ending=ending)
     session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
     theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
     panel = PlayersPanel(Desk(session, words, theme, settings))
@@ -55,6 +55,12 @@ def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, play
         for label in card.findChildren(QLabel):
             if label.isVisible():
                 assert label.geometry().right() <= card.width(), label.text()
+
+
+def test_the_end_of_the_game_takes_no_more_room_from_the_cards_than_its_lines(words, settings, qtbot):
+    panel = panel_of(3, words, settings, qtbot, (340, 172), ending="bank_in_operating_round")
+    qtbot.waitUntil(lambda: panel.bank.height() < panel.bank.sizeHint().height())
+    assert {"CV 20 P", "CV 10"} <= {text for card in panel.cards for text in told(card)}
 
 
 def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings, qtbot):
