@@ -10,6 +10,7 @@ from gridsim.core.actions import Run, RunTrains
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.places import stop_place
 from tests.ui.playing.seeing import the_button
+from ui.panels.decisions.route_telling import train_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -30,7 +31,8 @@ def run(player: Player, action: Action) -> None:
 
 def draw(player: Player, panel: Any, train: str, wanted: Run | None) -> None:
     """Draw a train's route by clicking its stops in their order; None takes its route away."""
-    player.hand.take(the_button(player.decision, panel._draw_label(train)))
+    label = train_label(panel.desk, panel.moment.state, "run.draw", train, panel.trains)
+    player.hand.take(the_button(player.decision, label))
     if wanted is None:
         return
     for number, stop in enumerate(wanted.stops):

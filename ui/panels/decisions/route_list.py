@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ui.help.told_label import ToldLabel
-from ui.panels.decisions.route_telling import reach_text, route_text
+from ui.panels.decisions.route_telling import reach_text, route_text, train_label
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import Stripe
@@ -49,15 +49,15 @@ class RouteList(QWidget):
             line = across(Stripe(colour), text)
             line.setStretch(1, 1)
             if len(trains) > 1:
-                line.addWidget(self._keep_box(route.train))
+                line.addWidget(self._keep_box(route.train, trains))
                 line.setContentsMargins(0, 0, BESIDE_SCROLL_BAR, 0)
             self._column.addLayout(line)
         self.changed.emit()
 
-    def _keep_box(self, train: str) -> QCheckBox:
+    def _keep_box(self, train: str, trains: Sequence[str]) -> QCheckBox:
         """Keeps the route of a train when the best ones of the others are looked for."""
         box = QCheckBox(self._desk.words.tr("run.keep"))
-        box.setAccessibleName(self._desk.tr("run.keep_train", train=train))
+        box.setAccessibleName(train_label(self._desk, self._state, "run.keep", train, trains))
         box.setToolTip(as_tip(box.accessibleName()))
         box.setChecked(train in self.kept)
         box.toggled.connect(lambda is_kept: self._keep(train, is_kept))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import gridsim
@@ -71,3 +71,10 @@ def reach_text(desk: Desk, state: GameState, kind: str) -> str:
     parts += [desk.tr("run.free_stops", **kinds)] if reach.free else []
     parts += [desk.tr("run.best_stops", best=reach.best)] if reach.best is not None else []
     return " ".join(parts)
+
+
+def train_label(desk: Desk, state: GameState, what: str, train: str, trains: Sequence[str]) -> str:
+    """What is done with a train of a company (`run.draw`); its trains of one kind are numbered."""
+    like = [same for same in trains if state.trains[same].kind == state.trains[train].kind]
+    key = f"{what}_train" if len(like) == 1 else f"{what}_numbered"
+    return desk.tr(key, train=train, number=like.index(train) + 1)

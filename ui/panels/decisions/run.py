@@ -22,7 +22,7 @@ from ui.model.workers import Search
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_list import RouteList
-from ui.panels.decisions.route_telling import aside_of_routes, stop_name
+from ui.panels.decisions.route_telling import aside_of_routes, stop_name, train_label
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 
@@ -104,7 +104,7 @@ class RunPanel(GenericPanel):
         self._draw_buttons: list[WalkButton] = []
         self.tools.addWidget(ToldLabel(self.desk, tr("run.draw"), role="heading"))
         for train in self.trains:
-            button = WalkButton(self._draw_label(train))
+            button = WalkButton(train_label(self.desk, self.moment.state, "run.draw", train, self.trains))
             button.setCheckable(True)
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
@@ -128,13 +128,6 @@ class RunPanel(GenericPanel):
         self.ways = QWidget()
         self.ways.setLayout(across(self.back, self.other_way))
         self.tools.addWidget(self.ways)
-
-    def _draw_label(self, train: str) -> str:
-        """What the button of a train says; trains of one kind are numbered."""
-        trains = self.moment.state.trains
-        like = [same for same in self.trains if trains[same].kind == trains[train].kind]
-        key = "run.draw_train" if len(like) == 1 else "run.draw_numbered"
-        return self.desk.tr(key, train=train, number=like.index(train) + 1)
 
     def favourite(self) -> QWidget | None:
         """The routes that are proposed, also while they are still looked for."""

@@ -140,6 +140,14 @@ def test_a_kept_route_stays_and_the_other_train_gets_its_best(running, qtbot):
     assert "No set of routes brings more." in labels(panel)
 
 
+def test_trains_of_one_kind_are_told_apart_where_their_routes_are_kept(ask_on, qtbot):
+    table = boards.north().owns(P1, "GT", 40).starts("GT", par=90).station("GT", "K8").station("GT", "N11")
+    table = table.operating(1, 2).company("GT", operated=True).phase("2").trains("GT", "2", "2")
+    shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    assert set(boxes(shown)) == {"Keep the route of 2-train no. 1", "Keep the route of 2-train no. 2"}
+
+
 def test_less_than_the_best_says_how_much_more_there_is(running):
     panel = running.panel
     panel.runs.pop(panel.trains[1])
