@@ -33,7 +33,7 @@ from fractions import Fraction
 
 from gridsim.board.connections import Reach, reach
 from gridsim.core.actions import Action, Run, RunTrains
-from gridsim.core.decisions import Decision
+from gridsim.core.decisions import Decision, RaiseMoney
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.core.events import Event, RouteRan
 from gridsim.core.state import GameState
@@ -76,6 +76,7 @@ __all__ = [
     "best_routes",
     "best_routes_beside",
     "can_be_presided",
+    "can_be_raised",
     "cost_of",
     "earnings_with",
     "is_best_proven",
@@ -269,6 +270,14 @@ def cost_of(state: GameState, action: Action, decision: Decision | None = None) 
     decision matters where the same is sold for less under duress. None for an answer that has no price.
     """
     return _cost_of(registry.title(state.facts.title), state, action, decision)
+
+
+def can_be_raised(state: GameState, question: RaiseMoney) -> bool:
+    """Whether what a question for money misses can still be found: by all sales that are allowed, or a loan.
+
+    Each company's shares at their present price, by the functions that rule on bankruptcy.
+    """
+    return registry.title(state.facts.title).can_be_raised(state, question)
 
 
 def paper_count(state: GameState, player: str) -> Fraction:

@@ -21,17 +21,22 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
+from gridsim.finance.payments import balances, by_payee, by_payer, payments, total
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.player_debt import debt_after_interest
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import in_supply as trains_in_supply
 from gridsim.procedures.train_supply import printed_kinds, train_named, train_price
+from gridsim.routes.route import revenue_of
 
 __all__ = [
     "Prospect",
     "RustAhead",
     "Worth",
+    "balances",
+    "by_payee",
+    "by_payer",
     "controller",
     "debt_after_interest",
     "debt_with",
@@ -48,6 +53,7 @@ __all__ = [
     "operating_order",
     "papers",
     "par_price",
+    "payments",
     "percent",
     "president",
     "presidents_certificate",
@@ -56,11 +62,13 @@ __all__ = [
     "printed_kinds",
     "prospects",
     "reach",
+    "revenue_of",
     "rust_ahead",
     "sold",
     "sold_out",
     "spent",
     "stack",
+    "total",
     "towards",
     "train_limit",
     "train_named",

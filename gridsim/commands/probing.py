@@ -17,6 +17,7 @@ from gridsim.commands.mutations import mutations
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.routes.route import revenue_of
 from gridsim.saves.format import decoded, encoded
 from gridsim.saves.replay import FAULTS, fault_of, raised_in, shown
 
@@ -84,7 +85,7 @@ def wrong_routes(game: Game, random: Random, tries: int, watch: Watch | None = N
         elif runs and not wrong:
             told = watch.title.judge.ran(state, company, runs)
             yield from (fault for route in told for fault in wrong_payment(state, company, route, accounts))
-            most = max(most, sum(route.revenue for route in told))
+            most = max(most, revenue_of(told))
     yield from _is_best(game, random, watch, most)
 
 

@@ -12,7 +12,7 @@ from gridsim import best_routes, paper_count, paper_limit, priority_holder, rout
 from gridsim.core.actions import RunTrains
 from gridsim.finance import market, ownership
 from gridsim.records import Bundle
-from gridsim.routes.route import EFFORT
+from gridsim.routes.route import EFFORT, revenue_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def _run(scene: Scene, _of: str, _by: str) -> int:
     """What the run just answered earns, in units of money."""
     if not isinstance(scene.action, RunTrains) or scene.decision is None:
         return 0
-    return sum(ran.revenue for ran in routes_of(scene.before, scene.decision.actor, scene.action))
+    return revenue_of(routes_of(scene.before, scene.decision.actor, scene.action))
 
 
 def _missing(scene: Scene, of: str, by: str) -> int:
@@ -52,7 +52,7 @@ def _missing(scene: Scene, of: str, by: str) -> int:
     company = scene.decision.actor
     runs = list(best_routes(scene.before, company, looks=EFFORT))
     found = routes_of(scene.before, company, runs[-1]) if runs else ()
-    return sum(ran.revenue for ran in found) - _run(scene, of, by)
+    return revenue_of(found) - _run(scene, of, by)
 
 
 def _worth(scene: Scene, of: str, _by: str) -> int:

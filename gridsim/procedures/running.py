@@ -13,6 +13,7 @@ from gridsim.finance.control import decider
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.train_limits import trains_of
+from gridsim.routes.route import revenue_of
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -70,6 +71,6 @@ def run_best(
 def tell_run(table: Table, judge: Judge, company: CompanyId, action: RunTrains, *, because: str) -> int:
     """Tell what a run brings, route by route; its whole revenue."""
     routes = judge.ran(table.photograph(), company, action.runs)
-    revenue = sum(route.revenue for route in routes)
+    revenue = revenue_of(routes)
     table.record(TrainsRan(company=company, routes=routes, revenue=revenue, because=because))
     return revenue

@@ -12,7 +12,7 @@ The search for better ones is a tenth of all that is loaded with the engine, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -35,6 +35,11 @@ from gridsim.routes.survey import Fleet, RouteRules, drawn_problem, problem_of
 
 EFFORT = 800
 """How far a rule looks for better routes, in looks of the search; real boards need a few."""
+
+
+def revenue_of(routes: Iterable[RouteRan]) -> int:
+    """What routes bring together, in units of money, without what they bring aside."""
+    return sum(route.revenue for route in routes)
 
 
 class Chart:
@@ -185,7 +190,7 @@ class Judge(Bundle, frozen=True, eq=False, kw_only=True, dict=True, weakref=True
 
     def brings(self, state: GameState, company: CompanyId, run: RunTrains) -> tuple[int, int]:
         """Revenue and income beside it."""
-        revenue = sum(route.revenue for route in self.ran(state, company, run.runs))
+        revenue = revenue_of(self.ran(state, company, run.runs))
         return revenue, self.aside(state, company, run.runs)
 
     def is_proven(self, state: GameState, company: CompanyId) -> bool:

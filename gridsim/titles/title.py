@@ -15,7 +15,7 @@ from msgspec import field
 from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
 from gridsim.core.actions import Action
-from gridsim.core.decisions import Decision
+from gridsim.core.decisions import Decision, RaiseMoney
 from gridsim.core.state import CompanyId, GameState, HexId, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
@@ -120,6 +120,11 @@ def no_cards(_seen: Seen) -> Sequence[PlayerId]:
     return ()
 
 
+def can_always(_state: GameState, _question: RaiseMoney) -> bool:
+    """Sales are asked for only as long as they can be enough, or somebody lends what they leave missing."""
+    return True
+
+
 def nowhere(_seen: Seen, _private: str) -> HexId | None:
     """No private lies on the map."""
     return None
@@ -181,6 +186,8 @@ class Title(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """Where numbered cards tell the order of players: how they would be dealt if they were now; else none."""
     sold_to_operate: Callable[[Seen, CompanyId], Amount | None] = printed_threshold
     """Percent of a company that must be sold before it operates, as things lie; None: once it has started."""
+    can_be_raised: Callable[[GameState, RaiseMoney], bool] = can_always
+    """Whether what is missing can still come together, by sales at their present prices or a loan."""
     private_place: Callable[[Seen, str], HexId | None] = nowhere
     """Where what a private was used for lies on the map; None where nothing of it does."""
     private_pays: Callable[[Seen, str], bool] = always_pays

@@ -5,12 +5,13 @@ Asks the events alone and draws nothing.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import gridsim
+from gridsim import queries
 from gridsim.core import events
 from gridsim.records import Bundle
 from ui.charts.history import Worth, round_marks
@@ -152,33 +153,22 @@ def _by_president(
     return found
 
 
-def _cash(moments: Sequence[Moment], what: str) -> Iterator[events.CashPaid]:
-    return (event for event in _events(moments) if isinstance(event, events.CashPaid) and event.what == what)
-
-
 def _sales(moments: Sequence[Moment]) -> Mapping[str, int]:
     """What was taken in for shares sold."""
-    return _sums((payment.payee, payment.amount) for payment in _cash(moments, "sale"))
+    return queries.by_payee(queries.payments(_events(moments), "sale"))
 
 
 def _dividends(moments: Sequence[Moment]) -> Mapping[str, int]:
-    return _sums((payment.payee, payment.amount) for payment in _cash(moments, "dividend"))
+    return queries.by_payee(queries.payments(_events(moments), "dividend"))
 
 
 def _helped(moments: Sequence[Moment]) -> Mapping[str, int]:
     """What presidents gave to their companies for trains."""
-    return _sums((payment.payer, payment.amount) for payment in _cash(moments, "help"))
+    return queries.by_payer(queries.payments(_events(moments), "help"))
 
 
 def _passes(moments: Sequence[Moment]) -> Mapping[str, int]:
     return Counter(event.actor for event in _events(moments) if isinstance(event, events.Passed))
-
-
-def _sums(pairs: Iterator[tuple[str, int]]) -> Mapping[str, int]:
-    found: dict[str, int] = defaultdict(int)
-    for who, amount in pairs:
-        found[who] += amount
-    return found
 
 
 def _comeback(moments: Sequence[Moment], worth: Worth) -> Award | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from gridsim import queries
 from ui.model.workers import Finder, Stop
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def best_revenue(routes: Routes, state: GameState, company: str, stop: Stop) -> 
     """The most a company's trains can bring, or the most found until told to stop."""
     most = 0
     for action in routes.best(state, company, stop):
-        most = max(most, sum(route.revenue for route in routes.told(state, company, action)))
+        most = max(most, queries.revenue_of(routes.told(state, company, action)))
     return most
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import events
-from gridsim.core.events import CashPaid, RoundBegan
+from gridsim.core.events import RoundBegan
 from gridsim.records import Bundle
 
 if TYPE_CHECKING:
@@ -107,12 +107,7 @@ def _until(moment: Moment) -> Sequence[Event]:
 
 def _paid_since(moment: Moment) -> dict[str, int]:
     """What everybody got and gave at a moment after a round began."""
-    paid: dict[str, int] = {}
-    for event in _since(moment):
-        if isinstance(event, CashPaid):
-            paid[event.payee] = paid.get(event.payee, 0) + event.amount
-            paid[event.payer] = paid.get(event.payer, 0) - event.amount
-    return paid
+    return queries.balances(queries.payments(_since(moment)))
 
 
 def _prices(old: GameState, new: GameState) -> Iterator[tuple[str, Figures]]:

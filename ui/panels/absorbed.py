@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gridsim import queries
 from gridsim.core import events
 from gridsim.records import Bundle
 
@@ -39,7 +40,7 @@ class Absorbed(Bundle, frozen=True):
     @property
     def cash(self) -> int:
         """The money it brought."""
-        return sum(payment.amount for payment in self.payments)
+        return queries.total(self.payments)
 
     @property
     def trains(self) -> list[str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 import gridsim
+from gridsim import queries
 from gridsim.core.errors import UNEXPECTED
 from ui.model.revenues import companies_with_trains
 from ui.model.routes import Routes
@@ -105,7 +106,7 @@ def _finder(state: GameState, companies: Sequence[str]) -> Finder:
         routes = Routes()
         for company in companies:
             for run in routes.best(state, company, stop):
-                yield state, company, sum(route.revenue for route in routes.told(state, company, run)), run
+                yield state, company, queries.revenue_of(routes.told(state, company, run)), run
             if stop():
                 return
 

@@ -54,9 +54,8 @@ def _row(
     """What one thing is worth to each player."""
     cells = []
     for part in sources:
-        amount = sum(source.amount for source in part if (source.kind, source.subject) == subject)
-        has_any = any((source.kind, source.subject) == subject for source in part)
-        cells.append(Cell(words.money(amount, state), amount) if has_any else Cell(""))
+        amount = {(source.kind, source.subject): source.amount for source in part}.get(subject)
+        cells.append(Cell("") if amount is None else Cell(words.money(amount, state), amount))
     return (_name(state, subject, words), *cells)
 
 

@@ -16,6 +16,7 @@ from gridsim.titles.title_1841.memory import Remembered
 from gridsim.titles.title_1841.operating.routes import JUDGE
 from gridsim.titles.title_1841.operating.track import borders, closed_to_track
 from gridsim.titles.title_1841.operating.turn import companies_to_come
+from gridsim.titles.title_1841.raising_money.ladder import can_answer
 from gridsim.titles.title_1841.rounds import play_turn, priority_now
 from gridsim.titles.title_1841.set_up import set_up
 from gridsim.titles.title_1841.shares.limits import broken_limits, paper_count, paper_limit
@@ -35,6 +36,7 @@ TITLE = Title(
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
+    can_be_raised=can_answer,
     priority_now=priority_now,
     closed_to_track=closed_to_track,
     closed_to_stations=borders,

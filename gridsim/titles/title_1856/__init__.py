@@ -11,6 +11,7 @@ from gridsim.titles.title_1856.ending import sources
 from gridsim.titles.title_1856.limits import broken_limits, paper_count, paper_limit
 from gridsim.titles.title_1856.memory import Remembered
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
+from gridsim.titles.title_1856.raising_money import is_enough
 from gridsim.titles.title_1856.rounds import companies_to_come, play_turn, sold_to_operate
 from gridsim.titles.title_1856.routes import JUDGE
 from gridsim.titles.title_1856.set_up import set_up
@@ -29,6 +30,7 @@ TITLE = Title(
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
+    can_be_raised=is_enough,
     sold_to_operate=sold_to_operate,
     limits=broken_limits,
     accounts=ACCOUNTS,

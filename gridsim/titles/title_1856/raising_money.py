@@ -68,8 +68,7 @@ FIRST_BLOCK = raising_money.first_forced_block.where(lambda case: not may_repeat
 def cannot_raise(case: Case[Pass]) -> Breach | None:
     """Nobody goes bankrupt who can pay; who cannot says so only by house rule."""
     decision = case.asked(RaiseMoney)
-    hopeless = can_raise(case.seen, decision) < decision.missing
-    return None if hopeless else breach(missing=decision.missing)
+    return breach(missing=decision.missing) if is_enough(case.seen, decision) else None
 
 
 PERMITTED = (
@@ -95,12 +94,17 @@ def can_raise(seen: Seen, decision: RaiseMoney) -> int:
     return selling.proceeds_of_all(seen, selling.largest_blocks(seen, decision, PERMITTED))
 
 
+def is_enough(seen: GameState, decision: RaiseMoney) -> bool:
+    """1856 §11.8: whether these blocks bring what is missing."""
+    return can_raise(seen, decision) >= decision.missing
+
+
 def is_hopeless(seen: GameState, need: raising_money.Need) -> bool:
     """1856 §11.8: whether a player could not find an amount with his cash and all permitted sales."""
     question = raising_money.needs_money(
         need, need.amount - seen.cash[need.player], sold=sold_before(seen, need.cause)
     )
-    return can_raise(seen, question) < question.missing
+    return not is_enough(seen, question)
 
 
 def sold_before(seen: Seen, cause: str) -> tuple[CompanyId, ...]:
@@ -112,7 +116,7 @@ def can_still_pay(table: Table, _need: raising_money.Need, question: RaiseMoney)
     """1856 §11.8: by house rule only the player says that he cannot."""
     if house_rules.BANKRUPTCY_DECLARED in table.options:
         return True
-    return can_raise(table.photograph(), question) >= question.missing
+    return is_enough(table.photograph(), question)
 
 
 def sell_for(table: Table, need: raising_money.Need, sale: raising_money.ForcedSale) -> Turn[None]:

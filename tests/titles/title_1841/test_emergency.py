@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim import can_be_raised
 from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import AfterBankruptcy, InvestStep, RaiseMoney, TrackStep, TrainStep
 from gridsim.titles.title_1841.raising_money.ladder import go_bankrupt
@@ -63,6 +64,13 @@ def test_t_11_a_bankruptcy_with_the_printed_numbers():
     assert (prices(state, "SFTC"), state.cash["SFTG"]) == ([103], 1650)
     assert played.now.decision == AfterBankruptcy(player=A, actor=A, rule="1841 §4.5.1", amount=500)
     assert_resumes_everywhere(played)
+
+
+@pytest.mark.parametrize(("missing", "found"), [(813, True), (814, False)])
+def test_4_5_1_whether_it_can_still_be_found_is_told_before_the_first_sale(missing, found):
+    """510 for SFTN, 98 for SFTG and 205 for SFTC at their present prices, each for half of it."""
+    state = play(acting(t11()), PASS, EIGHT)
+    assert can_be_raised(state, raising(missing)) == found
 
 
 def test_t_12_after_the_bankruptcy():

@@ -217,6 +217,10 @@ def bankrupt(built: Building, amount: int) -> Table:
 
 def test_t4_the_sum_is_not_enough_and_max_is_bankrupt():
     assert can_raise(example().state, asked_for(1050).now.decision) == 925
+    assert [gridsim.can_be_raised(example().state, asked_for(most).now.decision) for most in (925, 926)] == [
+        True,
+        False,
+    ]
     state = bankrupt(example(), 1100).photograph()
     assert (prices(state, "GT WR CV GW"), state.cash[A]) == ([75, 125, 90, 90], 0)
     assert [shares(state, company).get("A", 0) for company in CELLS] == [20, 50, 0, 10]

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout
 
 from gridsim import queries
 from gridsim.core.actions import Distribute
-from gridsim.core.events import CashPaid
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.style.plain_text import plain_label
@@ -17,7 +16,7 @@ from ui.widgets.labels import text_label
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim import Moment, View
+    from gridsim import View
     from gridsim.core.actions import Action
 
 MINE = "mine"
@@ -62,8 +61,7 @@ class DividendPanel(GenericPanel):
 
     def _tell_what_is_kept(self) -> None:
         """What the mines of the routes have brought, which nobody shares in."""
-        payments = _payments(self.moment, self._company)
-        kept = sum(payment.amount for payment in payments if payment.what == MINE)
+        kept = queries.total(queries.payments(self.moment.events, MINE, payee=self._company))
         if kept:
             facts = {"company": self._company, "amount": kept}
             self.column.addWidget(ToldLabel(self.desk, self.desk.tr("dividend.kept", **facts), role="quiet"))
@@ -94,10 +92,4 @@ class DividendPanel(GenericPanel):
 
 def _gained(after: View, owner: str) -> int:
     """What an owner gets of this revenue; later payments of the same move are left out."""
-    payments = _payments(after, owner)
-    return sum(payment.amount for payment in payments if payment.what in ("dividend", "withheld"))
-
-
-def _payments(after: Moment | View, owner: str) -> list[CashPaid]:
-    """What an owner was paid."""
-    return [event for event in after.events if isinstance(event, CashPaid) and event.payee == owner]
+    return queries.total(queries.payments(after.events, "dividend", "withheld", payee=owner))

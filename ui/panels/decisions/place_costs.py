@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from gridsim import cost_of, queries
 from gridsim.core.actions import ChooseAmount, ChooseCity, Pass, PlaceStation
 from gridsim.core.decisions import BuyStations, ChooseHome, ChooseHomes
-from gridsim.core.events import CashPaid
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -38,8 +37,7 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     if after is None or moment.decision is None:
         return ""
     payer = moment.decision.actor
-    paid = [event for event in after.events if isinstance(event, CashPaid) and event.payer == payer]
-    cost = sum(payment.amount for payment in paid if payment.what == STATION_MONEY)
+    cost = queries.total(queries.payments(after.events, STATION_MONEY, payer=payer))
     left = queries.left_after(moment.state, payer, cost)
     if cost:
         return desk.tr("board_panel.costs", cost=cost, left=left)
@@ -70,10 +68,6 @@ def _stations_at(after: Moment, company: str) -> tuple[int, int]:
     if isinstance(asked, BuyStations):
         least = ChooseAmount(amount=min(asked.choices))
         return cost_of(state, least, asked) or 0, least.amount
-    paid = sum(
-        event.amount
-        for event in after.events
-        if isinstance(event, CashPaid) and event.what == STATIONS_MONEY and event.payer == company
-    )
+    paid = queries.total(queries.payments(after.events, STATIONS_MONEY, payer=company))
     count = len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
     return (paid, count) if paid else (0, 0)

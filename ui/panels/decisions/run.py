@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidget
 
+from gridsim import queries
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
 from ui.board.map_layers import last_runs
@@ -190,7 +191,7 @@ class RunPanel(GenericPanel):
             self.take.set_refused([words.tell_refusal(refusal, state).with_rule for refusal in refusals])
             drawable = bool(self.runs) and all(refusal.key == LESS_THAN_BEST for refusal in refusals)
             told = self.told(self.action) if drawable else ()
-        revenue = sum(route.revenue for route in told)
+        revenue = queries.revenue_of(told)
         aside = aside_of_routes(self.moment.state, told)
         key = "run.take_with" if aside else "run.take_for"
         self.take.set_label(self.desk.tr(key, revenue=revenue, aside=aside))
@@ -229,7 +230,7 @@ class RunPanel(GenericPanel):
         return self.desk.tr("run.bonus_on_map", bonus=name, amount=f"{amount:+d}")
 
     def _show_status(self, revenue: int) -> None:
-        best = sum(route.revenue for route in self.told(self.best)) if self.best is not None else 0
+        best = 0 if self.best is None else queries.revenue_of(self.told(self.best))
         tr = self.desk.tr
         if not self.trains:
             text = tr("run.no_train")

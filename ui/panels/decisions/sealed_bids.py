@@ -93,7 +93,7 @@ class SealedBidsPanel(Panel):
     def _least(self) -> int:
         """From which amount on a bid is one."""
         single = [bid for bid in self.moment.legal.considered() if isinstance(bid, SealBids)]
-        return min((sum(bid.amounts) for bid in single), default=0)
+        return min((max(bid.amounts) for bid in single), default=0)
 
     def _describe(self, private: str) -> None:
         """Tell what the paper is whose amount is written."""

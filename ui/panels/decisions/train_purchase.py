@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim import queries
-from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
+from gridsim import can_be_raised, queries
+from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import RaiseMoney
-from gridsim.core.events import CashPaid, DebtChanged, DebtIncurred, WentBankrupt
+from gridsim.core.events import DebtChanged, DebtIncurred, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
@@ -104,15 +103,9 @@ class TrainPanel(GenericPanel):
 
     def _raising(self, offer: BuyTrain, after: View, decision: RaiseMoney) -> str:
         """What is still to be raised by selling shares, or that these cannot bring it."""
-        best: dict[str, int] = {}
-        for sale in after.legal.of(SellShares):
-            if isinstance(sale, SellShares):
-                amount = self._proceeds(offer, sale, decision.player)
-                best[sale.company] = max(best.get(sale.company, 0), amount)
         if self._may_borrow(offer):
             return self.desk.tr("trains.may_borrow", missing=decision.missing, player=decision.player)
-        papers = any(after.legal.of(SellPapers))
-        key = "raises" if papers or sum(best.values()) >= decision.missing else "help_in_vain"
+        key = "raises" if can_be_raised(after.state, decision) else "help_in_vain"
         return self.desk.tr(f"trains.{key}", missing=decision.missing, player=decision.player)
 
     def _may_borrow(self, offer: BuyTrain) -> bool:
@@ -120,20 +113,14 @@ class TrainPanel(GenericPanel):
         after = self.desk.session.preview(offer, Pass())
         return after is not None and any(isinstance(event, DebtChanged) for event in after.events)
 
-    def _proceeds(self, offer: BuyTrain, sale: SellShares, player: str) -> int:
-        """What a player gets for a sale after asking for the train."""
-        after = self.desk.session.preview(offer, sale)
-        sales = () if after is None else _payments(after.events, "sale")
-        return sum(payment.amount for payment in sales if payment.payee == player)
-
     def _sales(self, events: Sequence[Event]) -> list[str]:
         """What each owner gets for the shares he sells for the train."""
-        sums = _sums((payment.payee, payment.amount) for payment in _payments(events, "sale"))
+        sums = queries.by_payee(queries.payments(events, "sale"))
         return [self.desk.tr("trains.sells", owner=owner, amount=amount) for owner, amount in sums.items()]
 
     def _gifts(self, events: Sequence[Event]) -> list[str]:
         """What others add to the treasury."""
-        sums = _sums((payment.payer, payment.amount) for payment in _payments(events, "help"))
+        sums = queries.by_payer(queries.payments(events, "help"))
         return [self.desk.tr("trains.help", missing=amount, player=owner) for owner, amount in sums.items()]
 
     def _lent(self, events: Sequence[Event]) -> list[str]:
@@ -188,15 +175,3 @@ def tell_once(reasons: Iterable[QLabel]) -> None:
         if label.text() in told:
             label.hide()
         told.add(label.text())
-
-
-def _payments(events: Sequence[Event], what: str) -> list[CashPaid]:
-    return [event for event in events if isinstance(event, CashPaid) and event.what == what]
-
-
-def _sums(payments: Iterable[tuple[str, int]]) -> Mapping[str, int]:
-    """The sum for each owner, in the order in which they come."""
-    sums: Counter[str] = Counter()
-    for owner, amount in payments:
-        sums[owner] += amount
-    return sums

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gridsim import queries
 from gridsim.core import events
-from gridsim.core.state import BANK, kind_of_card
+from gridsim.core.state import kind_of_card
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
@@ -80,9 +81,5 @@ def is_overdrawn(summary: RoundSummary, holder: str) -> bool:
 
 def settlement_of(summary: RoundSummary, holder: str) -> int:
     """What a holder got in settlements of the round; below 0 he paid."""
-    told = [payment for payment in summary.of(events.CashPaid) if isinstance(payment, events.CashPaid)]
-    return sum(
-        payment.amount if payment.payer == BANK else -payment.amount
-        for payment in told
-        if payment.what == SETTLED and holder in (payment.payer, payment.payee)
-    )
+    settled = queries.payments(summary.of(events.CashPaid), SETTLED)
+    return queries.balances(settled).get(holder, 0)

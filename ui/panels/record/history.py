@@ -149,9 +149,9 @@ class SumAtTheEnd(QStyledItemDelegate):
         super().initStyleOption(option, index)
         metrics, room, amount = option.fontMetrics, option.rect.width() - 2 * SIDE, index.data(SUM)
         if amount and metrics.horizontalAdvance(option.text) > room:
-            amount = f" {amount}"
-            rest = room - metrics.horizontalAdvance(amount)
-            option.text = metrics.elidedText(option.text, Qt.TextElideMode.ElideRight, rest) + amount
+            at_the_end = f" {amount}"
+            rest = room - metrics.horizontalAdvance(at_the_end)
+            option.text = metrics.elidedText(option.text, Qt.TextElideMode.ElideRight, rest) + at_the_end
 
 
 class HistoryPanel(Sleeper):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
 )
 
+from gridsim import queries
 from ui.charts import history
 from ui.charts.bar_chart import BarPicture
 from ui.charts.chart_view import ChartWidget
@@ -234,7 +235,7 @@ def _best_runs(routes: Routes, moments: tuple[Moment, ...], wanted: list[Run], s
     for run in wanted:
         before, best = moments[run.moment - 1].state, run.revenue
         for action in routes.best(before, run.company, stop):
-            best = max(best, sum(route.revenue for route in routes.told(before, run.company, action)))
+            best = max(best, queries.revenue_of(routes.told(before, run.company, action)))
         if stop():
             return
         yield run.moment, best

@@ -47,7 +47,7 @@ def find_money(table: Table, deal: Deal) -> Turn[int | None]:
     company, lacking = deal.buyer, None
     if deal.train.owner in table.companies:
         return missing(table, deal)
-    if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, deal.price):
+    if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table.photograph(), company, deal.price):
         sell_all(table, company, decider(table, company), deal.price)
     else:
         lacking = yield from from_payers(table, deal, _rungs(table, deal))
@@ -70,10 +70,16 @@ def _helpers(seen: Seen, company: CompanyId) -> tuple[OwnerId, ...]:
     return (*chain(seen, company), decider(seen, company))
 
 
-def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
+def can_be_raised(seen: GameState, company: CompanyId, amount: int) -> bool:
     """Whether the money and shares of everybody in the chain of directors would be enough."""
-    owners = _helpers(table, company)
-    return sum(table.cash[owner] + _most(table, company, owner, amount) for owner in owners) >= amount
+    owners = _helpers(seen, company)
+    return sum(seen.cash[owner] + _most(seen, company, owner, amount) for owner in owners) >= amount
+
+
+def can_answer(seen: GameState, question: RaiseMoney) -> bool:
+    """1841 §4.5.1: whether who is asked for money, and those above the company, could still find it."""
+    amount = question.missing + seen.cash[question.actor]
+    return can_be_raised(seen, question.actor, amount)
 
 
 def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) -> None:
@@ -85,13 +91,13 @@ def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) ->
             forced.sell(table, player, {other: count}, because="1841 §E-41")
 
 
-def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
+def _most(seen: GameState, company: CompanyId, owner: OwnerId, amount: int) -> int:
     """What an owner could sell shares for at most, each company's at its present price."""
-    question = _question(table, _need(table, company, amount, owner))
-    blocks = forced.everything(table.photograph(), question)
-    if owner in table.companies:
-        blocks |= forced.own_offer(table, owner)
-    return sum(forced.proceeds(table, owned, count) for owned, count in blocks.items())
+    question = _question(seen, _need(seen, company, amount, owner))
+    blocks = forced.everything(seen, question)
+    if owner in seen.companies:
+        blocks |= forced.own_offer(seen, owner)
+    return sum(forced.proceeds(seen, owned, count) for owned, count in blocks.items())
 
 
 def _helping(helper: OwnerId) -> Payer:

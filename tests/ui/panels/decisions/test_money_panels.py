@@ -23,6 +23,8 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from tests.builders import building
+from tests.tables import PASS, A, play
+from tests.titles.title_1841.positions.emergency import acting, t11
 from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
 from tests.ui.room import cut_off
 from ui.widgets.buttons import ChoiceButton
@@ -191,3 +193,15 @@ def test_a_last_chance_says_what_comes_and_lets_enter_do_no_harm(
     shown = ask_on(built, question)
     assert list(buttons(shown))[-1] == ending
     assert shown.panel.favourite().label.startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("cash", "told"), [(0, "more than Player 1 can raise: bankruptcy."), (100, "Player 1 must still raise")]
+)
+def test_whether_sales_can_bring_it_is_told_before_the_purchase(show_game, cash, told):
+    """1841 §4.5.1: as far as all shares go at their present prices, by the engine's word alone."""
+    played = acting(t11().cash(A, 174 + cash))
+    play(played, PASS)
+    shown = labels(show_game(played, played.cursor).panel)
+    assert told in shown
+    assert ("bankruptcy" in shown) == (cash == 0)
