@@ -286,6 +286,12 @@ def word(telling: Telling, value: Any, argument: str) -> str:
     return telling.words.get(key, str(value))
 
 
+def phase(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A phase by the name it is printed with, given its id."""
+    known = {} if telling.state is None else telling.state.facts.phases
+    return word(telling, known[value].name if value in known else value, "phases")
+
+
 def spot(telling: Telling, value: Any, _argument: str = "") -> str:
     """A place of a position, as "Money (Anna)"."""
     return positions.spot(telling, value, _name_of)
@@ -323,6 +329,7 @@ WRITERS: dict[str, Writer] = {
     "tally": tally,
     "papers": papers,
     "word": word,
+    "phase": phase,
     "spot": spot,
     "content": content,
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gridsim import titles
+from gridsim.core.events import PhaseBegan
 from gridsim.facts.load import load_facts
 from gridsim.telling.sentences import Sentences, languages, place_names, plural_forms
 from gridsim.telling.templates import amount, fields, written
@@ -162,6 +163,14 @@ def test_a_train_at_the_beginning_of_a_sentence_has_a_capital():
     train = next(iter(state.trains))
     text = written(words.telling(state), train, "Item")
     assert text.startswith("Eine ")
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Phase Five begins"), ("it", "Comincia la fase Cinque")]
+)
+def test_a_phase_begins_by_the_name_it_is_printed_with(language, name):
+    begun = PhaseBegan(phase="5", because="1856 §11.3")
+    assert Sentences(language).tell_event(begun, a_state("1856")).text.startswith(name)
 
 
 def test_a_language_is_changed_for_everybody_who_has_the_sentences():
