@@ -24,6 +24,7 @@ from gridsim.records import Bundle
 END_GAME = "end_game"
 OPERATING = "operating"
 PASS = "pass"
+BUY_PRIVATE = "buy_company"
 PRIVATE = "company"
 """How a file calls what acts for a private."""
 NOBODY = ""
@@ -50,6 +51,16 @@ class Step(Bundle, frozen=True, kw_only=True):
     """Whether it stops to ask a company that has come so far, as far as the table tells."""
 
 
+def any_step(_action: Recorded) -> bool:
+    """Nobody comes back to a step."""
+    return True
+
+
+def nothing_early(_play: Playback, _action: Recorded) -> bool:
+    """Everything is done in its step."""
+    return False
+
+
 class Course:
     """The steps of a title, in their order."""
 
@@ -59,6 +70,8 @@ class Course:
         of_others: Callable[[Playback, CompanyId, Recorded], bool],
         unasked: tuple[str, ...] = (),
         any_time: tuple[str, ...] = (),
+        begins_turn: Callable[[Recorded], bool] = any_step,
+        is_early: Callable[[Playback, Recorded], bool] = nothing_early,
     ) -> None:
         self.steps = steps
         self.end = len(steps)
@@ -68,6 +81,10 @@ class Course:
         """What may still be told of a company when our game has ended its turn."""
         self.any_time = any_time
         """What is done beside whatever is asked, whoever is asked."""
+        self.begins_turn = begins_turn
+        """Whether an action of a step that is over shows that another turn has begun."""
+        self.is_early = is_early
+        """Whether what comes may be done before the step it is of."""
         self.step_of = {kind: place for place, step in enumerate(steps) for kind in step.types}
         self.last_step_of = {
             step.question: place for place, step in enumerate(steps) if step.question is not None
@@ -117,12 +134,21 @@ def read_pass_of_company(play: Playback, course: Course, action: Recorded) -> No
 
 def follow_turn(play: Playback, course: Course, decision: Decision) -> bool:
     """Pass a question whose step is over there; whether one was."""
-    last = course.last_step_of.get(type(decision))
-    if last is None:
+    if type(decision) not in course.last_step_of:
         return False
+    find_step(play, course, decision.actor)
+    return pass_what_is_over(play, course, decision)
+
+
+def find_step(play: Playback, course: Course, company: CompanyId) -> None:
+    """Note where that program stands in the turn of the company that is asked."""
     sync(play)
-    play.step = position(play, course, decision.actor, play.step)
-    if play.step <= last or not play.is_legal(Pass()):
+    play.step = position(play, course, company, play.step)
+
+
+def pass_what_is_over(play: Playback, course: Course, decision: Decision) -> bool:
+    """Pass a question of a turn if that program stands behind its last step; whether it was."""
+    if play.step <= course.last_step_of[type(decision)] or not play.is_legal(Pass()):
         return False
     play.apply(Pass())
     return True
@@ -169,8 +195,9 @@ def position(play: Playback, course: Course, company: CompanyId, first: int) -> 
         return asking
     if not rest or (asking == course.end and is_next_again(play, company)):
         return course.end
-    fixed = next_fixed(course, rest)
-    if coming.type in course.step_of:
+    later = [action for action in rest if course.step_of.get(action.type, first) >= first]
+    fixed = next_fixed(course, later)
+    if coming in later and coming.type in course.step_of and not course.is_early(play, coming):
         return fixed
     return min(max(asking, first), fixed, course.end - 1)
 
@@ -178,14 +205,19 @@ def position(play: Playback, course: Course, company: CompanyId, first: int) -> 
 def rest_of_turn(play: Playback, course: Course, company: CompanyId, first: int) -> Iterator[Recorded]:
     """What the file still has of a company's turn.
 
-    What a private of a player does is of the turn of the company that acts next.
+    What a private of a player does is of the turn of the company that acts next; one that the company buys
+    acts for it from then on.
     """
     by_privates: list[Recorded] = []
+    bought: list[object] = []
     for action in ahead(play, course, company):
-        begins_another = course.step_of.get(action.type, course.end) < first
-        if begins_another or not belongs(play, course, company, action):
+        is_of_earlier = course.step_of.get(action.type, course.end) < first
+        is_its = action.entity in bought or belongs(play, course, company, action)
+        if not is_its or (is_of_earlier and course.begins_turn(action)):
             return
-        if action.entity_type == PRIVATE and action.type in course.step_of:
+        if action.type == BUY_PRIVATE:
+            bought.append(action.text("company"))
+        if is_of_players_private(play, action) and action.type in course.step_of:
             by_privates.append(action)
             continue
         if action.entity == company:
@@ -193,6 +225,11 @@ def rest_of_turn(play: Playback, course: Course, company: CompanyId, first: int)
             by_privates.clear()
         yield action
     yield from by_privates
+
+
+def is_of_players_private(play: Playback, action: Recorded) -> bool:
+    """Whether the owner of the private that acts is a player."""
+    return action.entity_type == PRIVATE and who_acts(play, action) in play.state.players
 
 
 def next_fixed(course: Course, actions: Iterable[Recorded]) -> int:

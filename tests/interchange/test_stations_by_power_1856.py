@@ -9,12 +9,17 @@ import pytest
 import gridsim
 from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long
 from gridsim.core.actions import BuyPrivate, PlaceStation
+from gridsim.flow.game import Game
 from gridsim.interchange.exporting import export_game
+from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.following import station_by_power_comes
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.saves.library import SHIPPED, facts_of
+from gridsim.titles.title_1856 import TITLE
+from tests.tables import A
+from tests.titles.title_1856.tables import table
 
 THEIRS = facts_of(SHIPPED, "1856", ()).sheet.bundles["18xx.games"]
 MOST = 400
@@ -75,8 +80,6 @@ def test_what_a_private_does_that_is_bought_in_the_turn_belongs_to_the_turn():
         told("assign", "GLSC", "company", target="F17", target_type="hex"),
         told("place_token", "WSRC", "company", city="I12-0-0"),
     )
-    owned = {"WSRC": SimpleNamespace(owner="WGB"), "GLSC": SimpleNamespace(owner="player:1")}
-    play = SimpleNamespace(
-        index=0, record=SimpleNamespace(actions=coming), state=SimpleNamespace(privates=owned)
-    )
+    built = table(3).private("WSRC", "WGB").private("GLSC", A)
+    play = Playback(Game(TITLE, built.state), TITLE, SimpleNamespace(actions=coming), index=0)
     assert station_by_power_comes(play, "WGB")

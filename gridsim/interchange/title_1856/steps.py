@@ -11,7 +11,7 @@ from enum import IntEnum
 
 from gridsim.core import decisions
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Asks, Course, Seen
+from gridsim.interchange.course import PRIVATE, Asks, Course, Seen
 from gridsim.interchange.course import Step as CourseStep
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -51,12 +51,28 @@ class Step(IntEnum):
 
 
 def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
-    """What anybody does, and what a player may have to sell: now, or for a train that must be bought."""
-    if action.type in OF_ANYBODY:
+    """What anybody or a private of its own does, and what a player sells: now, or for a train it must buy."""
+    private = play.state.privates.get(str(action.entity))
+    if action.type in OF_ANYBODY or (private is not None and private.owner == company):
         return True
     if not action.is_players or action.type not in OF_PLAYERS:
         return False
     return isinstance(play.decision, decisions.RaiseMoney) or must_buy(play.state, company)
+
+
+def is_own_tile(action: Recorded) -> bool:
+    """A company lays its tile first; privates, loans and destinations come whenever they like."""
+    return action.type == "lay_tile" and action.entity_type == "corporation"
+
+
+def is_station_by_power(action: Recorded) -> bool:
+    """Whether a private places its station, which it may before the destinations are told."""
+    return action.type == "place_token" and action.entity_type == PRIVATE
+
+
+def is_station_before_track(play: Playback, action: Recorded) -> bool:
+    """A station by power while our question about track is open."""
+    return isinstance(play.decision, decisions.TrackStep) and is_station_by_power(action)
 
 
 def track_asks(moment: Seen, company: CompanyId) -> bool:
@@ -112,6 +128,8 @@ COURSE = Course(
     S(name="loan", types=("payoff_loan",), asks=on_the_table(loan_asks)),
     S(name="company", types=(), question=decisions.RepayStep, asks=on_the_table(company_asks)),
     of_others=of_others,
+    begins_turn=is_own_tile,
+    is_early=is_station_before_track,
 )
 OF_TURN = tuple(COURSE.last_step_of)
 """Our questions of a company's turn."""
