@@ -87,7 +87,7 @@ def test_a_train_ends_when_its_kind_is_scrapped(game):
         assert life.ended is None or life.ended >= life.begun
 
 
-def test_the_life_of_trains_is_a_table_whose_rounds_lead_there(panel, game, qtbot):
+def test_the_life_of_trains_is_a_table_whose_rounds_lead_there(panel, desk, game):
     table = chosen(panel, "lives")
     assert [each.name for each in table.columns] == [
         "Train", "Owned by", "Price", "From", "Until", "Runs", "Earned",
@@ -95,7 +95,7 @@ def test_the_life_of_trains_is_a_table_whose_rounds_lead_there(panel, game, qtbo
     first = lives(game.moments)[0]
     assert [cell.text for cell in table.rows[0]][:2] == [first.kind, " → ".join(first.owners)]
     panel.view.pressed_cell.emit(table.rows[0][3].given)
-    assert panel._desk.session.index == first.begun
+    assert desk.session.index == first.begun
 
 
 def test_the_picture_has_a_bar_for_each_kind_that_was_bought(panel, game):
@@ -140,11 +140,13 @@ def test_every_new_phase_is_a_turning_point(game):
 def test_turning_points_have_no_picture_but_sentences_to_press(panel):
     table = chosen(panel, "turning")
     assert not panel.as_table.isVisible()
-    assert panel._pages.currentWidget() is panel.view
+    assert panel.view.isVisible()
+    assert not panel.chart.isVisible()
     assert any("takes the lead from" in row[1].text for row in table.rows)
     chosen(panel, "worth")
     assert panel.as_table.isVisible()
-    assert panel._pages.currentWidget() is panel.chart
+    assert panel.chart.isVisible()
+    assert not panel.view.isVisible()
 
 
 def test_turning_points_are_written_as_sentences(panel):

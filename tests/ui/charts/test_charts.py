@@ -41,7 +41,9 @@ def panel(game, words, settings, qtbot):
     session = GameSession(game, scoring=gridsim.standings_at)
     companies = {each.id: each.colour for each in game.now.state.facts.companies.values()}
     routes = Routes(lambda *_: iter(()), gridsim.routes_of)
-    made = ChartsPanel(Desk(session, words, LIGHT.with_companies(companies), settings, routes=routes))
+    look = LIGHT.with_companies(companies)
+    made = ChartsPanel(Desk(session, words, look, settings, routes=routes))
+    made.session, made.look = session, look
     qtbot.addWidget(made)
     made.resize(620, 240)
     made.show()
@@ -173,8 +175,8 @@ def test_the_reading_tells_everybodys_amount_and_follows_the_keys(panel, game, q
 def test_enter_looks_at_the_game_as_it_was(panel, qtbot):
     panel.chart.read_at(7)
     qtbot.keyClick(panel.chart, Qt.Key.Key_Return)
-    assert panel._desk.session.index == 7
-    panel._desk.session.back_to_now()
+    assert panel.session.index == 7
+    panel.session.back_to_now()
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -239,7 +241,7 @@ def test_its_table_is_that_of_the_standing(sources):
 @pytest.mark.parametrize("number", [0, 5])
 def test_every_chart_becomes_a_picture_of_its_own(panel, ending, number):
     panel.choice.setCurrentIndex(number)
-    data = PICTURES[ending](chart_scene(panel.choice.currentText(), panel.chart.picture, panel._desk.theme))
+    data = PICTURES[ending](chart_scene(panel.choice.currentText(), panel.chart.picture, panel.look))
     starts = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
     assert data.startswith(starts[ending])
     assert len(data) > 4000

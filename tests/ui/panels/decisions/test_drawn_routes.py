@@ -21,6 +21,7 @@ from tests.ui.panels.seen import LEFT, P1, labels
 from ui.board.map_layers import LastRun
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_telling import reach_text, route_text, stop_name
+from ui.widgets.buttons import WalkButton
 
 
 @pytest.fixture
@@ -87,9 +88,15 @@ def boxes(shown):
     return {each.accessibleName(): each for each in shown.panel.findChildren(QCheckBox)}
 
 
+def press_drawing(shown, number=0):
+    """The button of a train whose route is to be drawn; a second time it is drawn no more."""
+    drawing = [button for button in shown.panel.findChildren(WalkButton) if button.isCheckable()]
+    drawing[number].click()
+
+
 def test_a_route_is_drawn_along_the_track_without_a_click_on_each_stop(running):
     three = running.panel.trains[0]
-    running.panel._begin_sketch(three)
+    press_drawing(running)
     drawn(running, "K8", "L9", "M10")
     assert running.panel.runs[three].stops == ("K8.0", "L9.0", "M10.0")
     assert running.playing.pictures.view.is_fitted, "the map has not been moved"
@@ -97,15 +104,14 @@ def test_a_route_is_drawn_along_the_track_without_a_click_on_each_stop(running):
 
 def test_drawing_back_takes_the_last_stop_away(running):
     three = running.panel.trains[0]
-    running.panel._begin_sketch(three)
+    press_drawing(running)
     drawn(running, "K8", "L9", "M10", "L9")
     assert running.panel.runs[three].stops == ("K8.0", "L9.0")
 
 
 def test_the_map_is_moved_again_when_nothing_is_drawn(running):
-    three = running.panel.trains[0]
-    running.panel._begin_sketch(three)
-    running.panel._begin_sketch(None)
+    press_drawing(running)
+    press_drawing(running)
     drawn(running, "K8", "L9", "M10")
     assert not running.playing.pictures.view.is_fitted
     assert not running.board.stops_are_drawn
@@ -122,10 +128,10 @@ def test_a_stop_farther_on_is_reached_by_those_between(running):
 def test_a_kept_route_stays_and_the_other_train_gets_its_best(running, qtbot):
     panel = running.panel
     three, two = panel.trains
-    panel._begin_sketch(three)
+    press_drawing(running)
     for hex_id in ("K8", "L9", "M10"):
         running.board.stop_clicked.emit(hex_id, 0)
-    panel._begin_sketch(None)
+    press_drawing(running)
     panel.runs.pop(two, None)
     panel._show()
     assert not panel.others.isVisible()
@@ -220,12 +226,12 @@ def test_what_follows_is_told_when_the_run_is_found_under_the_keyboard(running, 
     focus(running.panel.take)
     monkeypatch.setattr(QApplication, "focusWidget", lambda: running.panel.take)
     running.dock.explanation.clear()
-    running.panel._searched()
+    running.panel.search.finished.emit()
     qtbot.waitUntil(lambda: running.dock.explanation.toPlainText().startswith("What follows"))
 
 
 def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
-    running.panel._begin_sketch(running.panel.trains[0])
+    press_drawing(running)
     running.panel.runs = {}
     running.panel._show()
     assert running.panel.favourite() is None
@@ -250,7 +256,7 @@ def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, 
     north = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(("K8", "L9"),), values=(20, 10), revenue=30)
     ran = last_run(panel, north, revenue=30)
     monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
-    panel._searched()
+    panel.search.finished.emit()
     assert panel.again.isVisible()
     qtbot.mouseClick(panel.again, LEFT)
     assert [each.stops for each in panel.action.runs] == [("K8.0", "L9.0")]
@@ -263,7 +269,7 @@ def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
     )
     ran = last_run(running.panel, gone, revenue=2)
     monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
-    running.panel._searched()
+    running.panel.search.finished.emit()
     assert not running.panel.again.isVisible()
 
 
@@ -281,7 +287,7 @@ def test_a_route_begins_where_track_joins_a_station():
 def test_what_follows_goes_with_the_route_that_is_drawn(running):
     panel = running.panel
     state = running.playing.session.shown.state
-    panel._draw_buttons[0].click()
+    press_drawing(running)
     offered = [panel.next.item(row).text() for row in range(panel.next.count())]
     assert any("Toronto" in each for each in offered)
     begins = Sketch(state, panel.trains[0]).first_stops()
@@ -289,7 +295,7 @@ def test_what_follows_goes_with_the_route_that_is_drawn(running):
     told = []
     panel.pointed.connect(told.append)
     for hex_id in ("K8", "L9"):
-        panel._stop_clicked(hex_id, 0)
+        running.board.stop_clicked.emit(hex_id, 0)
     assert told[-1] == panel.action
 
 

@@ -48,7 +48,7 @@ def card(qapp, qtbot, played, words, settings):
     qtbot.addWidget(parent)
     desk = Desk(session, words, LIGHT.with_companies(companies), settings)
     made = RoundCard(desk, parent)
-    made.session, made.settings, made.ground = session, settings, parent
+    made.desk, made.session, made.settings, made.ground = desk, session, settings, parent
     parent.show()
     qtbot.waitExposed(parent)
     return made
@@ -160,7 +160,7 @@ def test_equal_trains_stand_together_and_who_earned_nothing_is_not_told(card, pl
         for train in list(played.now.state.trains)[:2]
     ]
     nothing = Distributed(company="GT", how="withhold", amount=0, because="x")
-    told = html_of(card._desk, replace(summary, told=(*events, nothing)))
+    told = html_of(card.desk, replace(summary, told=(*events, nothing)))
     assert told.replace("\u00a0", " ").endswith("</a>: GT 2 \u00d7 2")
     assert "GT kept" not in told
 
@@ -176,7 +176,7 @@ def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_i
         PresidentChanged(company=other, old="player:2", new="player:1", because="x"),
         PresidentChanged(company=closed, old="player:2", new="player:1", because="x"),
     ]
-    told = html_of(card._desk, replace(card.summary, told=tuple(events)))
+    told = html_of(card.desk, replace(card.summary, told=tuple(events)))
     name = state.players["player:2"].name
     assert f": {name}" in told.partition("Bankrupt")[2]
     assert told.endswith(f": {one}")
@@ -192,7 +192,7 @@ def test_new_presidents_stand_in_the_order_of_their_companies(card, played):
         PresidentChanged(company=company, old=None, new="player:1", because="x")
         for company in (second, first)
     )
-    told = html_of(card._desk, replace(card.summary, told=changed))
+    told = html_of(card.desk, replace(card.summary, told=changed))
     name = state.players["player:1"].name
     assert told.endswith(f": {first} {name}, {second} {name}")
 

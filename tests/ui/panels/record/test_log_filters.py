@@ -32,8 +32,9 @@ def log(qapp, qtbot, played, words, settings):
     facts = game.start.facts
     look = LIGHT.with_companies({each.id: each.colour for each in facts.companies.values()})
     session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
-    panel = LogPanel(with_pictures(Desk(session, words, look, settings)))
-    panel.board, panel.session = panel._desk.board, session
+    desk = with_pictures(Desk(session, words, look, settings))
+    panel = LogPanel(desk)
+    panel.desk, panel.board, panel.session = desk, desk.board, session
     qtbot.addWidget(panel)
     panel.resize(420, 600)
     panel.show()
@@ -161,7 +162,7 @@ def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
 
 @pytest.mark.parametrize("language", languages())
 def test_in_a_narrow_panel_each_list_has_room_for_its_word(log, qtbot, language):
-    panel = LogPanel(msgspec.structs.replace(log._desk, words=Sentences(language)))
+    panel = LogPanel(msgspec.structs.replace(log.desk, words=Sentences(language)))
     qtbot.addWidget(panel)
     panel.resize(350, 140)
     panel.show()

@@ -49,7 +49,7 @@ def test_the_strip_tells_the_order_and_the_places_in_a_stack(on_screen, started)
 
 def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
     panel = on_screen(stacked(started), STOCK)
-    cell = panel._scene._state.companies["GT"].cell
+    cell = stacked(started).state.companies["GT"].cell
     assert panel.caption.text().startswith("Click a marker")
     press(panel, cell)
     assert panel.caption.text() == "GT: pays → $100, keeps → $80, sale → $80, sold out → $100"
@@ -62,8 +62,8 @@ def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
 def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
     panel = on_screen(started, STOCK)
     QTest.mouseClick(panel.order.buttons[0], LEFT)
-    row, column = panel._scene._state.companies["GT"].cell
-    assert {each.label: each.target for each in panel._scene.moves.arrows} == {
+    row, column = started.state.companies["GT"].cell
+    assert {each.label: each.target for each in panel.view.scene().moves.arrows} == {
         "pays": (row, column + 1),
         "keeps": (row, column - 1),
         "sale": (row + 1, column),
@@ -74,7 +74,7 @@ def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
 def test_occasions_that_lead_to_one_field_share_an_arrow_and_a_closing_is_said(on_screen, started):
     panel = on_screen(started.company("GT", cell=(7, 0)), STOCK)
     QTest.mouseClick(panel.order.buttons[1], LEFT)
-    assert "keeps · sale" in {each.label for each in panel._scene.moves.arrows}
+    assert "keeps · sale" in {each.label for each in panel.view.scene().moves.arrows}
     lowest = on_screen(started.company("GT", cell=(8, 0)), STOCK)
     lowest.choose("GT")
     assert lowest.caption.text() == "GT: pays → $35, keeps: closes, sale: closes, sold out → $35"
@@ -97,8 +97,8 @@ def test_the_keyboard_walks_to_a_marker_and_shows_its_moves(on_screen, started):
 
 def test_the_tip_of_a_field_lists_its_markers_from_the_top(on_screen, started):
     panel = on_screen(stacked(started), STOCK)
-    cell = panel._scene._state.companies["GT"].cell
-    lines = panel._scene.cells[cell].toolTip().splitlines()
+    cell = stacked(started).state.companies["GT"].cell
+    lines = panel.view.scene().cells[cell].toolTip().splitlines()
     assert lines[-3:] == [
         "Markers from the top:",
         "1. GT Grand Trunk Railway",
