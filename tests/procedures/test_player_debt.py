@@ -97,3 +97,8 @@ def test_others_repay_beside_a_question_only_where_a_title_lets_them(built):
     assert [each.key for each in own_turn.why_not(his)] == ["repays_in_own_turn"]
     any_turn = player_debt.repaying("toy §8.5", others=player_debt.all_others)
     assert list(LegalActions(built.state, TURN, any_turn)) == [his]
+
+
+@pytest.mark.parametrize(("debt", "owes"), [(0, False), (1, True)])
+def test_who_owes_nothing_is_in_no_debt(built, debt, owes):
+    assert player_debt.is_in_debt(with_debt(built, debt), A) is owes

@@ -62,10 +62,11 @@ def test_a_loan_may_bring_the_price():
     ("built", "part", "told"),
     [
         (THERE, {}, [LONDON]), (THERE, {"hex": "L15"}, [HAMILTON, places("L15", 1)]),
-        (THERE.company("GT", stations=()), {"hex": "L15"}, []),
+        (THERE.company("GT", stations=()), {"hex": "L15"}, []), (THERE, {"hex": "B13"}, []),
     ],
 )  # fmt: skip
 def test_what_is_worth_a_look_are_reached_cities_or_those_of_a_hex_asked_for(built, part, told):
+    """A town, as in B13, is none."""
     assert list(rules.reached_cities(built.state, "GT", part)) == told
 
 

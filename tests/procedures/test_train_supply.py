@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+from types import SimpleNamespace
+
 import pytest
+from msgspec.structs import replace
 
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import POOL, REMOVED
@@ -11,7 +15,7 @@ from gridsim.procedures import train_purchase as purchase
 from gridsim.procedures import train_supply as supply
 from gridsim.procedures.setting_up import train_cards
 from tests.answers import buys_train
-from tests.procedures.on_paper import SOLD_TWOS, A, asked_about, sold, two_companies
+from tests.procedures.on_paper import SOLD_TWOS, A, B, asked_about, invented, sold, two_companies
 
 BUILT = two_companies()
 STEP = TrainStep(player=A, actor="REG", rule="toy §1")
@@ -97,3 +101,32 @@ def test_a_kind_without_a_number_has_always_one_more_card(card, next_card, is_pu
 def test_trains_of_others_are_offered_only_while_companies_trade(terms, price):
     offers = supply.offering(**terms)(BUILT.cards("STATE", "2-0").cash("REG", 40).state, STEP, {})
     assert {offer.train: offer.price for offer in offers}.get("2-0") == price
+
+
+@pytest.mark.parametrize(("director", "is_fixed"), [(B, True), (A, False)])
+def test_between_companies_of_one_director_any_price_is_agreed_on(director, is_fixed):
+    state = BUILT.company("STATE", president=director).state
+    assert supply.between_directors(state, "STATE", "REG") is is_fixed
+
+
+def test_by_chance_a_train_of_the_bank_costs_what_it_costs_and_one_of_others_anything_up_to_the_most():
+    state = sold(BUILT, *SOLD_TWOS).cards("STATE", "2-0").state
+    chance = supply.some_of(supply.offering(), lambda _seen, _offer, _buyer: 7)
+    found = {(offer.train, offer.price) for seed in range(80) if (offer := chance(state, STEP, Random(seed)))}
+    assert {price for train, price in found if train == "2-0"} == set(range(1, 8))
+    assert {price for train, price in found if train == "2+2-0"} == {120}
+
+
+def herald(*cards: str):
+    """A kind that the first sale of another one releases."""
+    built = invented()
+    trains = built.state.facts.trains
+    late = replace(trains["4"], available_with="3", available_from=None)
+    facts = SimpleNamespace(trains={**trains, "4": late}, phases=built.state.facts.phases)
+    moved = built.cards(REMOVED, *cards).state
+    return SimpleNamespace(facts=facts, phase="1", trains=moved.trains)
+
+
+@pytest.mark.parametrize(("gone", "is_released"), [((), False), (("2-0",), False), (("3-0",), True)])
+def test_a_kind_is_released_by_the_sale_of_its_herald_alone(gone, is_released):
+    assert supply.is_released(herald(*gone), "4") is is_released

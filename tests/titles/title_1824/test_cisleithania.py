@@ -45,6 +45,8 @@ def drafted() -> Game:
         assert isinstance(playing.now.decision, DraftPick)
         play(playing, ChooseCompany(company=choice))
         while isinstance(playing.now.decision, NameStartPrice):
+            assert keys(playing, starts(playing.now.decision.company, 85)) == {"other_coal_price"}
+            assert keys(playing, starts("BH", 80)) == {"other_coal_price"}
             play(playing, starts(playing.now.decision.company, 80))
     play(playing, buys_private("B2", 120), buys_private("B1", 120))
     return playing

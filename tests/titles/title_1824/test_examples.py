@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import BuyTrain, ChooseCity, ExchangePaper, RepayDebt
-from gridsim.core.decisions import PacketTurn, TrainStep
-from gridsim.core.state import BANK, REMOVED, Round
+from gridsim.core.decisions import PacketTurn, RaiseMoney, TrainStep
+from gridsim.core.state import BANK, POOL, REMOVED, Round
 from gridsim.core.table import Table
 from gridsim.procedures.player_debt import charge_interest, repay
 from gridsim.titles.title import printed_limit
@@ -22,11 +22,13 @@ from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.rounds import end_operating_round
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stations import station_price
+from gridsim.titles.title_1824.successor import can_be_claimed
 from gridsim.titles.title_1824.trains import QUESTION
-from tests.answers import PASS, buys, buys_private, starts
+from tests.answers import PASS, buys, buys_private, sells, sells_papers, starts
 from tests.builders import Building, changed
 from tests.reading import amounts, presidents, prices, statuses
 from tests.tables import A, B, C, D, game, judging, keys, play, trains_of
+from tests.titles.title_1824.cisleithania import sold
 from tests.titles.title_1824.tables import (
     carried_out,
     directs,
@@ -291,3 +293,47 @@ def test_phase_5_forces_coal_exchanges():
     carried_out(table, begin_phase(table, table.facts.phases["5"], "BH"))
     assert (statuses(table, "EPP"), presidents(table, "BK")) == ("absorbed", "A")
     assert memory.of(table).forming == ("UG",)
+
+
+# ---- beside the examples
+
+
+@pytest.mark.parametrize(
+    ("built", "company", "is_open"),
+    [
+        pytest.param(unsold(later(phase="4"), "SD1"), "SD", True, id="number 1 has left the game"),
+        pytest.param(owns_small(later(phase="4"), A, "SD1"), "SD", False, id="number 1 is there"),
+        pytest.param(
+            directs(unsold(later(phase="4"), "SD1"), B, "SD"), "SD", False, id="somebody directs it"
+        ),
+        pytest.param(later(phase="4"), "BH", False, id="no state railway"),
+    ],
+)
+def test_iv_4_4_11_whose_directorship_can_be_claimed(built, company, is_open):
+    assert can_be_claimed(built.state, company) is is_open
+
+
+FORCED = runs(runs(later(phase="4"), A, "BH"), A, "SB").cash(A, 0)
+FORCED = gives(gives(gives(FORCED, A, "BH", 30), B, "BH", 10), C, "BH", 20)
+
+
+@pytest.mark.parametrize(("missing", "refused"), [(160, {"more_than_needed"}), (161, set())])
+def test_vii_12_4_no_share_is_sold_that_is_not_needed(missing, refused):
+    """Two of three shares of 80 bring 160."""
+    question = {"rule": "1824 §VII.12.4", "missing": missing, "cause": "train"}
+    playing = judging(FORCED, RaiseMoney, "SB", A, **question)()
+    assert keys(playing, sells("BH", 30)) == refused
+
+
+def test_vii_12_4_nor_a_paper_of_the_bond_railway():
+    built = sold("KK2", phase="5")
+    bond_railway = memory.of(built.state).bond
+    built = runs(built.company(bond_railway, cell=(6, 1), operated=True), A, "SD")
+    for owner, count in ((A, 3), (B, 5)):
+        built = built.papers(owner, bond_railway, *[10] * count, sources=(POOL,))
+    price = prices(built.state, bond_railway)[0]
+    for missing, refused in ((2 * price, {"more_than_needed"}), (2 * price + 1, set())):
+        question = {"rule": "1824 §VII.12.4", "missing": missing, "cause": "train"}
+        playing = judging(built, RaiseMoney, "SD", A, **question)()
+        assert keys(playing, sells_papers(bond_railway, 10, 10, 10)) == refused
+        assert "unknown_company" in keys(playing, sells(bond_railway, 10))

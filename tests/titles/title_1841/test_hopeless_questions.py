@@ -14,6 +14,10 @@ from gridsim.titles.title_1841.formations.mergers import MERGING, cannot_merge, 
 from gridsim.titles.title_1841.operating.track import off_board_reached
 from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, can_pay_none, purchases
 from tests.properties.whole_games import told_game
+from tests.tables import A
+from tests.titles.title_1841.acts import S100
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import running
 
 GAMES = ("1841_northern_italy", "1841_second_edition")
 EVERY = 45
@@ -54,3 +58,11 @@ def test_areas_that_were_reached_before_need_not_be_looked_for(name):
             assert off_board_reached(state, company, besides=known) | known == reached
         found += len(reached)
     assert found
+
+
+@pytest.mark.parametrize(("cash", "is_hopeless"), [(99, True), (100, False)])
+def test_what_costs_all_that_there_is_can_be_bought(cash, is_hopeless):
+    """SFTN is the only company and stands at 100."""
+    built = running(land("3"), "SFTN", S100, "A", A=50).cash("SFTN", cash)
+    question = InvestStep(player=A, actor="SFTN", rule="1841 §4.7")
+    assert can_pay_none(built.state, question) is is_hopeless

@@ -9,7 +9,7 @@ from gridsim.core.actions import Answer, Bid, DiscardTrain, LayTile, Pass, Repay
 from gridsim.core.decisions import AfterBankruptcy, DiscardTrains, RunStep, StockTurn, TrackStep, TrainStep
 from gridsim.core.events import PriceMoved
 from gridsim.core.state import POOL, REMOVED, Round
-from gridsim.finance.ownership import percent
+from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.train_purchase import Deal
 from gridsim.titles.title_1844 import memory
@@ -21,6 +21,7 @@ from gridsim.titles.title_1844.rounds import begin_operating_round, end_operatin
 from gridsim.titles.title_1844.routes import JUDGE, RUN, TUNNEL, has_route
 from gridsim.titles.title_1844.starting import begin_to_operate
 from gridsim.titles.title_1844.stock import STOCK_ANSWERS
+from gridsim.titles.title_1844.successor import settle_director
 from gridsim.titles.title_1844.surplus import give_up_everywhere
 from tests.answers import buys_train
 from tests.builders import Building
@@ -62,7 +63,7 @@ def test_v05_a_director_may_end_the_game_instead_of_borrowing(options):
     built = by(in_need(275, 7, "3", "4"), *options)
     questions = questions_for_money(built, True)
     asked = [question for question in questions if isinstance(question, AfterBankruptcy)]
-    assert [question.amount for question in asked] == ([18] if options else [])
+    assert [(question.amount, question.owed) for question in asked] == ([(18, 27)] if options else [])
     if options:
         with pytest.raises(GameOver, match="bankruptcy"):
             questions_for_money(built, False)
@@ -243,3 +244,12 @@ def test_v24_when_shares_of_fnm_come_to_the_pool(options):
     state = play(playing, SetPrice(price=80))
     assert percent(state, POOL, "FNM") == 30
     assert (state.cash["FNM"], state.companies["FNM"].capital) == (400, "printed")
+
+
+@pytest.mark.parametrize(("held", "director"), [(10, None), (20, A)])
+def test_13_6_10_who_has_as_much_as_its_certificate_in_the_pool_directs_the_company(held, director):
+    now = working(priced(table(), "MOB", 80, B=20).owns(A, "MOB", held))
+    now.change_certificate("MOB", presidents_certificate(now, "MOB").id, owner=POOL)
+    now.change_company("MOB", president=None)
+    settle_director(now, "MOB")
+    assert now.companies["MOB"].president == director

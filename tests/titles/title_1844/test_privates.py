@@ -57,6 +57,7 @@ BEFORE_5 = founded(BEFORE_5.owns(A, "MOB", 50), "MOB", 60)
 FULL = BEFORE_5.trains("MOB", "5H", "6H")
 KEPT = Building(play(exporting(BEFORE_5)(), PASS)).with_(round=Round(kind="stock", player=A))
 KEPT = KEPT.with_(ending=None, finished=False)
+OF_OTHERS = founded(KEPT.owns(B, "BLS", 50), "BLS", 60)
 LAYING = table().phase("3").private("P4", B).hex("H19", tunnel="TS", tunnel_rotation=2)
 OWNED = founded(table().phase("3").owns(B, "BLS", 50), "BLS", 60).private("P4", "BLS")
 DIRECTED = founded(table().phase("3").owns(A, "MOB", 50), "MOB", 80, operated=True)
@@ -83,6 +84,8 @@ IN_DEBT = IN_DEBT.with_(players=IN_DEBT.state.players.with_(B, replace(IN_DEBT.s
     row("13.1.7 the owner may keep EVA", exporting(BEFORE_5), PASS, leaves={"train EVA-0": "A"}),
     row("13.1.7 and give it later", KEPT, EVA, leaves={"train EVA-0": "MOB"}),
     row("13.1.7 to his own", KEPT, refuses={GiveTrain(train="EVA-0", company="GB"): "train_cannot_be_given"}),
+    row("13.1.7 to none of others", OF_OTHERS, allows=(EVA,),
+        refuses={GiveTrain(train="EVA-0", company="BLS"): "train_cannot_be_given"}),
     row("13.1.7 full companies are not asked about EVA", exporting(FULL), leaves={"train EVA-0": "A"}),
     row("13.1.4 the line is laid in a turn of anybody beside a tunnel there", LAYING, LINE, asks="A",
         leaves=LINE_LAID | {"gain B": 80, "owner P4": REMOVED}),

@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.core.actions import TakeSite
 from gridsim.core.events import CompanyStarted
-from gridsim.core.state import POOL, Round
+from gridsim.core.state import BANK, POOL, Round
 from gridsim.core.table import Table
 from gridsim.titles.title_1844.limits import paper_count
 from gridsim.titles.title_1844.prices import move_price
@@ -94,6 +94,8 @@ assert OVER >= 2
           allows=(from_pool(name, size),),
           refuses={} if part + size == 100 else {buys(name, size): "majority_buys_from_pool"})
       for name, size, part in (("AB", 10, 60), ("VSB", 25, 75), ("JN", 20, 60))),
+    row("4.4.1 a private is none of what the bank sells", TABLE.private("P1", BANK),
+        refuses={buys_private("P1", 20): "certificate_not_on_sale"}),
     row("t21 certificate limit", full_hand(), allows=(buys_private("T1", 50),),
         refuses={buys("STB"): "certificate_limit"}),
     row("4.4.3 one tunnel", TABLE, buys_private("T1", 50), PASS, PASS,
