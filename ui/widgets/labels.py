@@ -99,6 +99,14 @@ def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> Q
     return label
 
 
+def give_role(label: QLabel, role: str) -> None:
+    """Let the style sheet know a label by another role from now on."""
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().unpolish(label)
+        label.style().polish(label)
+
+
 def rich_label(html: str) -> QLabel:
     """A label that wraps, for rich text in which all that is not its own is escaped."""
     label = text_label()

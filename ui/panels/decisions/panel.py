@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gridsim.core.actions import Pass
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import lead_refused
+from ui.style.plain_text import show_tip
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
-from ui.widgets.labels import text_label
+from ui.widgets.labels import give_role, text_label
 from ui.widgets.number_field import NumberField
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
+ABOVE_TIP = 16
+"""So many pixels below its place a tip is shown."""
 NOTED = " · "
 """What parts a note from the name of an action."""
 
@@ -122,7 +125,7 @@ class Panel(QWidget):
 class AmountForm(QWidget):
     """An amount to type and a button: `make` turns the amount into the action.
 
-    What the rules have against the amount is written below it at once.
+    What the rules have against the amount is told at once.
     """
 
     chosen = Signal(object)
@@ -163,6 +166,10 @@ class AmountForm(QWidget):
     def tell_range_beside(self) -> None:
         """Write the range beside the button instead of below it, where there are many amounts."""
         self._line.addWidget(self.range)
+
+    def stand_behind(self, sign: QWidget) -> None:
+        """Let the line of the amount begin with what it is for."""
+        self._line.insertWidget(0, sign)
 
     @property
     def action(self) -> Action:
@@ -225,5 +232,19 @@ class AmountForm(QWidget):
         self.button.set_refused(told)
         lead_refused(self.button, refusals)
         self.reasons.setText("\n".join(told))
-        self.reasons.setVisible(bool(told))
+        self._tell_reasons()
         self.pointed.emit(action)
+
+    def _tell_reasons(self) -> None:
+        """Where there is a range it reddens, and the reasons lie over what is below: nothing moves.
+
+        Where no amount is allowed they stand below the amount, for they come and go with the question.
+        """
+        told = self.reasons.text()
+        has_range = not self.range.isHidden()
+        self.reasons.setVisible(bool(told) and not has_range)
+        self.spin.mark(faulty=bool(told) and has_range)
+        self.spin.setAccessibleDescription(told)
+        give_role(self.range, "refusal" if told else "quiet")
+        if has_range and self.spin.hasFocus():
+            show_tip(self.mapToGlobal(QPoint(0, self.height() - ABOVE_TIP)), told, self)

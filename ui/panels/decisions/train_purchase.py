@@ -16,7 +16,6 @@ from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
-from ui.widgets.columns import across
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QWidget
@@ -163,9 +162,8 @@ class TrainPanel(GenericPanel):
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
         self.forms[offer.train] = form
-        row = across(company_badge(self.desk.theme, self._owner(offer)))
-        row.addWidget(form, 1)
-        self.column.addLayout(row)
+        form.stand_behind(company_badge(self.desk.theme, self._owner(offer)))
+        self.column.addWidget(form)
 
 
 def tell_once(reasons: Iterable[QLabel]) -> None:

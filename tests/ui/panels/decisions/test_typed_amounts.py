@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from gridsim.core.decisions import RaiseMoney
 from gridsim.telling.templates import breakable
@@ -66,6 +68,41 @@ def test_what_is_typed_stays_and_is_judged(show_game, name, place, qtbot):
         assert {str(least), str(most)} <= set(_numbers(figures(form.range.text())))
         form.spin.clearFocus()
         assert form.spin.value() == amount, "leaving the field changes nothing"
+
+
+@pytest.mark.parametrize(("name", "place"), ASKED)
+def test_a_refused_amount_moves_nothing(show_game, name, place, qtbot):
+    shown = show_game(told_game(name).fork(), place)
+    forms = shown.panel.findChildren(AmountForm)
+    form = next(form for form in forms if form.spin.isVisibleTo(form))
+    shown.panel.window().activateWindow()
+    form.spin.setFocus()
+    qtbot.waitUntil(form.spin.hasFocus)
+    form.spin.selectAll()
+    qtbot.keyClicks(form.spin, str(form.spin.least))
+    qtbot.wait(50)  # a bar that appears changes what is wrapped
+    before = _places(shown.panel)
+    form.spin.selectAll()
+    qtbot.keyClicks(form.spin, str(form.spin.most + 1))
+    assert form.button.is_refused
+    QApplication.processEvents()
+    assert _places(shown.panel) == before
+    assert form.range.property("role") == "refusal"
+    assert breakable(form.reasons.text()) in breakable(QToolTip.text())
+    assert form.spin.accessibleDescription() == form.reasons.text()
+    form.spin.selectAll()
+    qtbot.keyClicks(form.spin, str(form.spin.least))
+    assert form.range.property("role") == "quiet"
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def _places(panel):
+    """Where everything is that can be seen."""
+    return {
+        widget: (widget.mapTo(panel, QPoint()), widget.height())
+        for widget in panel.findChildren(QWidget)
+        if widget.isVisible() and not widget.isWindow()
+    }
 
 
 def _numbers(text):
