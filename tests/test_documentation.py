@@ -44,11 +44,9 @@ def test_every_public_class_and_function_says_what_it_is(folder: str) -> None:
 
 
 def test_whatever_raises_an_error_names_it() -> None:
-    """Readers of files of other programs are left out: any of them may refuse what it is given."""
     silent = [
         f"{where(path, node)}: {node.name} raises {error}"
         for path in modules("gridsim")
-        if path.parts[1] != "interchange"
         for node in functions(path)
         if not node.name.startswith("_") and ast.get_docstring(node)
         for error in _errors_raised(node)
@@ -70,7 +68,6 @@ def test_no_description_leans_on_its_neighbour() -> None:
     leaning = [
         f"{where(path, node)}: {node.name}"
         for path in modules("gridsim")
-        if path.parts[1] != "interchange"
         for node in functions(path)
         if not node.name.startswith("_") and str(ast.get_docstring(node)).startswith("The same ")
     ]

@@ -109,12 +109,12 @@ def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:
 
 
 def group_percent(seen: Seen, player: PlayerId, company: CompanyId) -> int:
-    """How much of a company a player and the companies he controls have together."""
+    """How much of a company a player and the companies he controls have together, in percent."""
     return percent_of_group(seen, (player, *controlled_by(seen, player)), company)
 
 
 def percent_of_group(seen: Seen, group: Iterable[OwnerId], company: CompanyId) -> int:
-    """How much of a company some owners have together, the company itself left out."""
+    """How much of a company some owners have together, in percent, the company itself left out."""
     return sum(percent(seen, member, company) for member in group if member != company)
 
 

@@ -17,7 +17,7 @@ _PRESIDENT, _UNOWNED = attrgetter("president"), attrgetter("unowned")
 
 
 def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
-    """How much of a company an owner has; the unowned part of a president's certificate is the ipo's."""
+    """Percent of a company an owner has; the unowned part of a president's certificate is the ipo's."""
     held, papers = 0, seen.certificates[company]
     for paper in papers:
         if paper.owner == owner:

@@ -27,7 +27,7 @@ def payments(
 
 
 def total(paid: Iterable[CashPaid]) -> int:
-    """What payments come to."""
+    """What payments come to, in units of money."""
     return sum(payment.amount for payment in paid)
 
 

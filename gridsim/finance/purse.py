@@ -17,7 +17,7 @@ def missing_for(seen: Seen, owner: OwnerId, amount: int) -> int:
 
 
 def spent(before: Seen, after: Seen, owner: OwnerId) -> int:
-    """How much less somebody has after something than before; below 0 if he has more."""
+    """How much less money somebody has after something than before; below 0 if he has more."""
     return left_after(before, owner, after.cash[owner])
 
 

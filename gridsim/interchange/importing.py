@@ -75,7 +75,7 @@ def is_chosen(option: OptionFacts, names: Collection[str]) -> bool:
 
 
 def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Dialect, Playback]:
-    """A record before its first action."""
+    """A record before its first action. SaveError for a title, a board or an option that is not known."""
     title = title_of(library, record.title)
     dialect = dialect_of(record.title)
     if record.board and record.board not in dialect.boards.values():

@@ -16,7 +16,7 @@ PlayAgain = Callable[[Iterable[str], Game], Game]
 
 
 def with_cause(error: SaveError, game: Game, theirs: Iterable[str], play: PlayAgain) -> NoReturn:
-    """Raise the error again, with the house rule without which the action could be made, if there is one."""
+    """Raise the SaveError again, with the house rule without which the action could be made, if any."""
     number = error.facts.get("number")
     if error.key == NOT_AS_THERE and isinstance(number, int):
         option = rule_in_the_way(up_to(game, number), list(theirs), play)

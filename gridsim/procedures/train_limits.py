@@ -24,7 +24,10 @@ SHARED = "gridsim: limits of trains"
 
 
 def train_limit(seen: Seen, company: CompanyId) -> int:
-    """By phase and company, or its kind; where a phase does not say, the limit of the one before stays."""
+    """How many trains a company may own, by phase and company, or its kind.
+
+    Where a phase does not say, the limit of the one before stays.
+    """
     return worked_out(seen.facts, _limit_in, seen.phase, company)
 
 

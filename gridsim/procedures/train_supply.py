@@ -199,7 +199,7 @@ def offering(*, trade: Callable[[Seen], bool] = always, is_fixed: IsFixed = neve
 
 
 def price_asked(_seen: GameState, offer: BuyTrain, _buyer: CompanyId) -> int:
-    """Up to what is offered."""
+    """Up to the price that is offered."""
     return offer.price
 
 

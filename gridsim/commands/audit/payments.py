@@ -125,7 +125,7 @@ def percent_of_sale(scene: Scene, event: CashPaid) -> int | None:
 
 
 def percent_sold(scene: Scene, action: actions.Action | None) -> int:
-    """How much of a company an action sells."""
+    """How many percent of a company an action sells."""
     if isinstance(action, actions.SellShares):
         return action.percent
     assert isinstance(action, actions.SellPapers)

@@ -153,7 +153,7 @@ class Scene:
         return self._loans.get(company, self.before.companies[company].loans)
 
     def debt(self, player: PlayerId) -> int:
-        """What a player owes the bank now."""
+        """The money a player owes the bank now."""
         return self._debts.get(player, self.before.players[player].debt)
 
     def train_owner(self, train: str) -> OwnerId | None:

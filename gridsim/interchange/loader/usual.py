@@ -220,7 +220,10 @@ def dividend(here: Table, told: Told) -> None:
 
 
 def sell_what_was_told(here: Queue) -> None:
-    """The sales told before the train, now that it is named; what is missing then the president is lent."""
+    """The sales told before the train, now that it is named; what is missing the president is lent.
+
+    Refused where one of them was not needed for it.
+    """
     for sold, shares in here.sold_for_train:
         if not isinstance(here.beside.decision, decisions.RaiseMoney):
             raise Refused("loader_not_needed")

@@ -35,7 +35,7 @@ def refuse_unwritable(game: Game) -> None:
 
 
 def play_shadow(shadow: Game, game: Game) -> Game:
-    """The same game by that program's house rules, a debt repaid at once where it was repaid in parts."""
+    """A game by that program's house rules, a debt repaid at once where it was repaid in parts."""
     return play_again(shadow, game, ANSWERS, todo=repaid_at_once(answers_of(game)))
 
 

@@ -134,7 +134,7 @@ def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: action
 
 
 def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: actions.RepayDebt) -> None:
-    """That program repays as much as there is."""
+    """That program repays as much as there is. SaveError for less."""
     debtor = player(before)
     if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
         number = writer.draft.next_number

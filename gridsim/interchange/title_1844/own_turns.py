@@ -29,7 +29,7 @@ Takes = Callable[[Game, Asked], bool]
 
 
 def play_in_own_turns(shadow: Game, game: Game) -> Game:
-    """The same game, each wish in the next turn in which it is taken, or else in the last one before.
+    """A game played again, each wish in the next turn in which it is taken, or else in the last one before.
 
     Raises SaveError at the first wish that no turn of its player takes, or only for another table, or at the
     first action that other house rules refuse.

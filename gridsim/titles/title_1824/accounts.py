@@ -101,7 +101,7 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
 
 
 def capital(seen: Seen, company: CompanyId, price_of: accounts.PriceOf) -> int | None:
-    """1824 §IV.2.1, §IV.3.1, §VI.5.2, §IV.4.4.4: what a company is given to begin with."""
+    """1824 §IV.2.1, §IV.3.1, §VI.5.2, §IV.4.4.4: the money a company is given to begin with."""
     facts = seen.facts.companies[company]
     if facts.kind == "pre_state":
         return facts.price

@@ -66,7 +66,7 @@ def its_price_is_known(case: Case[BuyCertificate]) -> Breach | None:
 
 
 def percent_bought(case: Case[Any]) -> int:
-    """What a purchase adds: the director's certificate where it starts a company."""
+    """How many percent a purchase adds: the director's certificate where it starts a company."""
     action = case.action
     if isinstance(action, StartCompany):
         return presidents_certificate(case.seen, action.company).percent

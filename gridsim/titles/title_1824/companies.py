@@ -1,4 +1,4 @@
-"""Which companies 1824 has: coal, pre-state, regional and state railways, and what each turns into."""
+"""The companies of 1824 §IV: coal, pre-state, regional and state railways, and what each turns into."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ BECAUSE = "1824 §VII.12.4"
 
 
 def without_smallest(case: Case[SellShares]) -> int:
-    """What the sale would bring without its last share."""
+    """1824 §VII.12.4: the money that the sale would bring without its last share."""
     return value_of(case.seen, case.action.company, case.action.percent - TENTH)
 
 
 def without_smallest_paper(case: Case[SellPapers]) -> int:
-    """What the sale would bring without its smallest certificate of the bond railway."""
+    """1824 §VII.12.4: the money without its smallest certificate of the bond railway."""
     sizes = case.action.papers
     return value_of(case.seen, case.action.company, sum(sizes) - min(sizes, default=0))
 

@@ -22,7 +22,7 @@ from gridsim.titles.title_1824.successor import settle_director
 
 
 def percent_sold(_seen: Seen, action: SellShares | SellPapers) -> int:
-    """How much of a company a sale is for."""
+    """How many percent of a company a sale is for."""
     return action.percent if isinstance(action, SellShares) else sum(action.papers)
 
 

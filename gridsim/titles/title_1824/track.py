@@ -16,7 +16,7 @@ from gridsim.titles.title_1824.companies import is_construction
 
 
 def cost_of_ground(seen: Seen, company: CompanyId, action: LayTile) -> int:
-    """1824 §VII.6.9: the first tile alone; construction railways pay nothing (§X.3.2)."""
+    """1824 §VII.6.9: money for the first tile alone; construction railways pay nothing (§X.3.2)."""
     return 0 if is_construction(seen, company) else laying.terrain_cost(seen, action)
 
 

@@ -19,7 +19,7 @@ def _percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
 
 
 def pool_part(seen: Seen, revenue: int, percent: int) -> int:
-    """1835 §5.5.3.11.7: rounded down; by house rule up."""
+    """1835 §5.5.3.11.7: of the revenue, in money, rounded down; by house rule up."""
     rounded = accounts.rounded_up if "pool_payment_rounded_up" in seen.options else accounts.rounded_down
     return rounded(seen, revenue, percent)
 
@@ -74,12 +74,12 @@ def least(seen: Seen, company: CompanyId) -> int:
 
 
 def lays(seen: Seen, company: CompanyId) -> int:
-    """1835 §5.5.1.2: two for majors in phase 1, else one."""
+    """1835 §5.5.1.2: how many tiles: two for majors in phase 1, else one."""
     return seen.facts.phases[seen.phase].lays.get(seen.facts.companies[company].kind, 1)
 
 
 def station_price(seen: Seen, company: CompanyId, hex_id: HexId) -> int | None:
-    """1835 §5.5.2.5: for every hex on the way from home."""
+    """1835 §5.5.2.5: money for every hex on the way from home."""
     if "closed_sides_block_distance" in seen.options:
         return None
     home = seen.facts.companies[company].home[0].hex

@@ -86,7 +86,7 @@ def cost(seen: Seen, action: BuyCertificate) -> int:
 
 
 def nationalisation_price(seen: Seen, company: CompanyId, percents: int) -> int:
-    """1835 §2.6.2.4: half more than the market value, rounded up; by house rule each share rounded down."""
+    """1835 §2.6.2.4: half more money than the market value, rounded up; by house rule each share down."""
     half_more = seen.facts.numbers["nationalisation_price"]
     one = unit(seen, company)
     if ROUNDED_DOWN in seen.options:

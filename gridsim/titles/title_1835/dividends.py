@@ -24,7 +24,7 @@ def paid_percent(seen: Seen, company: CompanyId, player: PlayerId) -> int:
 
 
 def dividend(seen: Seen, company: CompanyId, player: PlayerId, revenue: int) -> int:
-    """1835 §5.5.3.11.6: for all a player has together, rounded up."""
+    """1835 §5.5.3.11.6: money for all a player has together, rounded up."""
     return -(-revenue * paid_percent(seen, company, player) // WHOLE)
 
 

@@ -42,7 +42,7 @@ def loses_director(case: Case[SellPapers]) -> bool:
 
 
 def without_smallest(case: Case[SellPapers]) -> int:
-    """1835 §5.5.4.13: what the sale would bring without its smallest certificate."""
+    """1835 §5.5.4.13: the money that the sale would bring without its smallest certificate."""
     sizes = sizes_sold(case.seen, case.action)
     return proceeds(case.seen, case.action.company, sum(sizes) - min(sizes))
 
@@ -65,7 +65,7 @@ def director_funds(seen: GameState, company: CompanyId) -> int:
 
 
 def most_raised(seen: GameState, company: CompanyId) -> int:
-    """What a director can raise by selling everything that he may sell, worked out by doing it."""
+    """1835 §A11.2: the money a director can raise by selling all that he may, worked out by doing it."""
     return worked_out_at(seen, _tried_out, company)
 
 

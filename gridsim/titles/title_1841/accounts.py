@@ -8,7 +8,7 @@ from gridsim.titles import accounts as usual
 
 
 def forced_sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
-    """1841 §4.5.1: half of that, rounded down; by house rule up."""
+    """1841 §4.5.1: half of that money, rounded down; by house rule up."""
     whole = usual.in_shares(seen, company, percent)
     return -(-whole // 2) if "half_prices_rounded_up" in seen.options else whole // 2
 
@@ -20,7 +20,7 @@ def units_in_pool(seen: Seen, company: CompanyId) -> int:
 
 
 def lays(seen: Seen, company: CompanyId) -> int:
-    """1841 §4.1.2: one for a minor, for a major one for each hex with its station in a city, to a limit."""
+    """1841 §4.1.2: how many tiles: for a major one for each hex with its station in a city, to a limit."""
     most = seen.facts.phases[seen.phase].lays.get(seen.facts.companies[company].kind, 1)
     cities = 0
     for hex_id, placed in seen.board.hexes.items():

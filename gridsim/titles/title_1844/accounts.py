@@ -56,7 +56,7 @@ def station_price(seen: Seen, company: CompanyId, _hex_id: HexId) -> int:
 
 
 def route_bonus(seen: Seen, stops: Sequence[StopId], legs: Sequence[tuple[HexId, ...]]) -> int:
-    """1844 §9.5: ten for each stop if any tunnel is run through; across the map what both areas say."""
+    """1844 §9.5: in money, ten a stop if any tunnel is run through; across the map what both areas say."""
     crossed = (triple for leg in legs for triple in zip(leg, leg[1:], leg[2:], strict=False))
     tunnel = any(_is_tunnel(seen, *triple) for triple in crossed)
     ends = [_area(seen, stop) for stop in (stops[0], stops[-1])]

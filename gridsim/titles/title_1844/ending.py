@@ -16,7 +16,7 @@ def reason(seen: Seen) -> str:
 
 
 def money_of_bank(seen: Seen) -> int:
-    """1844 §14.6: what the bank really holds; what players have overdrawn has never come in."""
+    """1844 §14.6: the money the bank really holds; what players have overdrawn has never come in."""
     return seen.cash[BANK] + sum(min(0, seen.cash[player]) for player in seen.players)
 
 

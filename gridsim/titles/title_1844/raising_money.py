@@ -33,7 +33,7 @@ def loses_directorship(case: Case[SellPapers]) -> bool:
 
 
 def without_smallest(case: Case[SellPapers]) -> int:
-    """1844 §11.7.6: what a block would bring without its smallest certificate."""
+    """1844 §11.7.6: the money that a block would bring without its smallest certificate."""
     papers = case.action.papers
     return proceeds(case.seen, case.action.company, sum(papers) - min(papers))
 

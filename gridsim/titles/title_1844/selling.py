@@ -20,7 +20,7 @@ from gridsim.titles.title_1844.successor import challenger, make_director, paper
 
 
 def percent_sold(action: SellPapers) -> int:
-    """How much of a company a sale is for."""
+    """How many percent of a company a sale is for."""
     return sum(action.papers)
 
 

@@ -45,7 +45,7 @@ def shares_were_sold(table: Table, company: CompanyId) -> None:
 
 
 def capital(seen: Seen, company: CompanyId) -> int:
-    """1844 §4.7.2: what the bank gives; a historical company gets all of it at once in late phases."""
+    """1844 §4.7.2: the money the bank gives; a historical company gets all of it at once in late phases."""
     times = seen.facts.companies[company].capital
     assert times is not None
     if gets_whole_capital(seen, company):

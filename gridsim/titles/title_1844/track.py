@@ -139,14 +139,14 @@ def is_reached(case: Case[LayTile]) -> Breach | None:
 
 
 def cost(seen: Seen, action: LayTile) -> int:
-    """1844 §7.10: the ground under a first tile, and a fixed sum for a tunnel."""
+    """1844 §7.10: money for the ground under a first tile, and a fixed sum for a tunnel."""
     if action.power is not None and _is_tunnel(seen, action):
         return seen.facts.privates[action.power].fee
     return laying.terrain_cost(seen, action)
 
 
 def lays_of_turn(_seen: Seen, _company: CompanyId) -> int:
-    """1844 §7.1.1: one, powers and tunnels aside."""
+    """1844 §7.1.1: how many tiles: one, powers and tunnels aside."""
     return 1
 
 

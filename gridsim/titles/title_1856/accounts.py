@@ -54,7 +54,7 @@ def papers(seen: Seen, player: PlayerId) -> Fraction:
 
 
 def paper_limit(seen: Seen, player: PlayerId) -> int:
-    """1856 §4.7.3: by players, after the settlement by the companies in the game too."""
+    """1856 §4.7.3: how many papers, by players, after the settlement by the companies in the game too."""
     count = len(seen.players)
     if not memory.of(seen).settled:
         return accounts.limit_by_players(seen, player)
@@ -84,7 +84,7 @@ def bonuses(seen: Seen, company: CompanyId) -> dict[str, tuple[int, tuple[HexId,
 
 
 def loan_limit(seen: Seen, company: CompanyId) -> int:
-    """1856 §13.2.3: a loan for each share in the hands of players; none for the CGR."""
+    """1856 §13.2.3: how many loans: one for each share in the hands of players; none for the CGR."""
     held = sum(
         paper.percent - paper.unowned for paper in seen.certificates[company] if paper.owner in seen.players
     )

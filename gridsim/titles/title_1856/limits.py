@@ -19,7 +19,7 @@ SHARE = 10
 
 
 def companies_in_game(seen: Seen) -> int:
-    """1856 §4.7.3: those not absorbed and not closed, the CGR only once it exists."""
+    """1856 §4.7.3: how many: those not absorbed and not closed, the CGR only once it exists."""
     return sum(
         company.status not in OUT and (company.id != NATIONAL or company.status == "started")
         for company in seen.companies.values()
@@ -27,7 +27,7 @@ def companies_in_game(seen: Seen) -> int:
 
 
 def certificate_limit(seen: Seen) -> int:
-    """1856 §4.7.3: by players alone until the first 6-train's settlement, then by companies too."""
+    """1856 §4.7.3: how many, by players until the first 6-train's settlement, then by companies too."""
     players = len(seen.players)
     if not memory.of(seen).settled:
         return seen.facts.players(players).certificates
@@ -37,7 +37,7 @@ def certificate_limit(seen: Seen) -> int:
 
 
 def paper_limit(seen: Seen, _player: PlayerId) -> int:
-    """1856 §4.7.3: the same for all."""
+    """1856 §4.7.3: how many papers, the same for all."""
     return certificate_limit(seen)
 
 

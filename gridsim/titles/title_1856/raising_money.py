@@ -38,7 +38,7 @@ KEEPS_NEEDY_COMPANY = (
 
 
 def without_last_share(case: Case[SellShares]) -> int:
-    """1856 §11.7.3: what the block would bring without its last share."""
+    """1856 §11.7.3: the money that the block would bring without its last share."""
     less = case.action.percent - unit(case.seen, case.action.company)
     return selling.proceeds(case.seen, case.action.company, less)
 

@@ -46,7 +46,7 @@ def pick(here: Queue, told: Told) -> None:
 
 
 def take_rest(here: Queue, told: Told) -> None:
-    """What our game has handed over with the choice of the other player."""
+    """What our game has handed over with the choice of the other player. Refused for other papers, prices."""
     company = here.beside.company(told.text("company"))
     if here.due.pop(company, None) != here.beside.player(told):
         raise Refused("loader_not_for_sale", shares=company)
@@ -63,7 +63,7 @@ def _check_price(here: Queue, company: str, price: int) -> None:
 
 
 def place_bond_marker(here: Queue, told: Told) -> None:
-    """A marker of the bond railway, in a city that is named with it."""
+    """A marker of the bond railway, in a city that is named with it. Refused if another company is."""
     decision = here.beside.decision
     hex_id, stop = here.beside.places.city(told.text("city"))
     if isinstance(decision, BondMarker) and told.fields.get("tokener") != decision.company:

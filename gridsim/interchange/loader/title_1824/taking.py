@@ -65,7 +65,7 @@ def exchange(here: Queue, told: Told) -> None:
 
 
 def exchange_coal(here: Queue, told: Told) -> None:
-    """A coal railway for its directorship, which costs nothing."""
+    """A coal railway for its directorship, which costs nothing. Refused at another price."""
     if told.number("cost") != 0:
         raise Refused("loader_field", field="cost", value=str(told.fields["cost"]))
     here.beside.play(actions.ExchangePaper(paper=here.beside.company(told.text("description"))))
@@ -110,7 +110,7 @@ def lay_tile(here: Queue, told: Told) -> None:
 
 
 def keep_marker(here: Queue, told: Told) -> None:
-    """Which of the two markers in Wien goes back."""
+    """Which of the two markers in Wien goes back. Refused for any other choice."""
     decision, choice = here.beside.decision, told.text("choice")
     assert isinstance(decision, KeepStation)
     if choice not in (ONE, OTHER):

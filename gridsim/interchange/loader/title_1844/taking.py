@@ -79,14 +79,14 @@ def repay(here: Queue, told: Told) -> None:
 
 
 def lay_line(here: Queue, _told: Told) -> None:
-    """In turns of its owner, and of companies that he leads (1844 §18 V-15)."""
+    """In turns of its owner, and of companies that he leads (1844 §18 V-15); Refused in others."""
     if not is_owners_turn(here, FURKA):
         raise Refused("loader_owners_turn", private=FURKA)
     here.beside.play(actions.UsePrivate(private=FURKA))
 
 
 def give_train(here: Queue, told: Told) -> None:
-    """To the company in turn only (1844 §18 V-16)."""
+    """To the company in turn only (1844 §18 V-16); Refused for others."""
     if told.text("choice") != here.operator:
         raise Refused("loader_field", field="choice", value=told.text("choice")[:40])
     here.beside.play(actions.GiveTrain(train=EVA, company=here.beside.company(told.text("choice"))))
@@ -100,7 +100,7 @@ POWERS = {FURKA: lay_line, "P7": give_train}
 
 
 def build(here: Queue, told: Told) -> None:
-    """The income board of a mountain railway lies on its site."""
+    """The income board of a mountain railway, onto its site. Refused for any other tile."""
     name = here.beside.places.check_copy(told.text("tile"))
     if name not in BOARDS:
         raise Refused("loader_no_tile", tile=name)
@@ -116,7 +116,7 @@ def lay_tile(here: Queue, told: Told) -> None:
 
 
 def destination_connection(here: Queue, told: Told) -> None:
-    """Companies that have reached their destinations: our rules have paid for it."""
+    """Companies that have reached their destinations: our rules have paid for it. Refused for others."""
     for company in told.texts("corporations"):
         if not here.beside.state.companies[here.beside.company(company)].connected:
             raise Refused("loader_field", field="corporations", value=company)

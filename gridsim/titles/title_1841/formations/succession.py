@@ -218,7 +218,7 @@ def ask_for_stations(
 
 
 def stations_of(seen: Seen, company: CompanyId) -> int:
-    """Stations on its charter and on the map."""
+    """How many stations lie on its charter and on the map."""
     return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
 
 

@@ -26,7 +26,7 @@ def turned_in(seen: Seen, founded: list[CompanyId], player: PlayerId) -> tuple[T
 
 
 def settlement_of(seen: Seen, founded: list[CompanyId], player: PlayerId) -> int:
-    """1844 §13.6.6: all of them together in one payment."""
+    """1844 §13.6.6: money for all of them together, in one payment."""
     return sum(part.amount for part in turned_in(seen, founded, player))
 
 

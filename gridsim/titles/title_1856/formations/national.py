@@ -135,7 +135,7 @@ def exchange_into_national(table: Table, absorbed: list[CompanyId], first_player
 
 
 def shares_needed(seen: Seen, terms: ShareExchange) -> int:
-    """1856 §13.4.3: what players and pool are to get; the certificate of a one-share president takes two."""
+    """1856 §13.4.3: the shares players and pool get; the certificate of a one-share president takes two."""
     players = [due(seen, terms, player) for player in seen.players]
     odd = sum(formation.odd_paper(seen, terms, player) is not None for player in seen.players)
     pool = (formation.old_shares(seen, terms, POOL) + odd) // terms.rate
