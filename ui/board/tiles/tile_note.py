@@ -22,6 +22,8 @@ LEAST_ACROSS = 44
 BETWEEN = 8
 """Pixels between two labels."""
 GAP = 6
+LINES = 3
+"""What a tile costs, what it would bring, and what stands before the tiles that may follow it."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -76,11 +78,18 @@ class TileNote:
         return max(metrics.horizontalAdvance(line) for line in self._told())
 
     def height(self, width: int, metrics: QFontMetrics) -> int:
-        """How many pixels it needs in this width."""
+        """How many pixels it takes in this width; as many for each tile, but for one of which much is told.
+
+        Else the tiles above it would move under the pointer that chooses one after the other.
+        """
+        usual = LINES * metrics.lineSpacing() + self._down(metrics)
+        return max(self.needed(width, metrics), usual) + GAP
+
+    def needed(self, width: int, metrics: QFontMetrics) -> int:
+        """How many pixels what is told now needs in this width."""
         across, tiles_across = self._columns(width, metrics)
         text, tiles = self._text_height(across, metrics), self._tiles_height(tiles_across, metrics)
-        needed = text + tiles if across == width else max(text, tiles)
-        return needed + GAP if needed else 0
+        return text + tiles if across == width else max(text, tiles)
 
     def _text_height(self, width: int, metrics: QFontMetrics) -> int:
         told = "\n".join(self._told())

@@ -196,11 +196,20 @@ def board_tiles(view):
 
 def test_what_is_told_makes_room_and_is_read_out(picker, view):
     before = picker.height()
-    picker.tell(["Costs $40; $60 would be left."], "May become:", [NextTile("14", 0, "14, 4 left")])
+    lines = ["By the right of the WSRC.", "Costs $40; $60 would be left.", "The best run stays at $120."]
+    picker.tell([*lines, *lines, *lines], "May become:", [NextTile("14", 0, "14, 4 left")])
     assert picker.height() > before
     assert view.viewport().rect().contains(picker.geometry())
     assert "Costs $40" in picker.accessibleDescription()
     assert [each.tile for each in picker.note.next] == ["14"]
+
+
+def test_the_tiles_stay_where_they_are_whatever_is_usually_told_of_one(picker):
+    before = picker.geometry()
+    picker.tell(["Costs nothing; $375 in the treasury."], "May become:", [NextTile("15", 0, "15 x4")])
+    following = [NextTile(tile, 0, f"{tile} x4") for tile in ("14", "15", "16")]
+    picker.tell(["Costs $40; $60 would be left.", "The best run stays at $120."], "May become:", following)
+    assert picker.geometry() == before
 
 
 def test_what_is_told_goes_with_the_tile_and_the_strip_stays_where_it_is(picker):
@@ -222,7 +231,7 @@ def test_a_refused_tile_tells_its_reason_without_being_asked(picker, qtbot):
 def test_text_stands_beside_the_tiles_where_there_is_room(picker):
     metrics = picker.fontMetrics()
     picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
-    assert picker.note.height(520, metrics) < picker.note.height(150, metrics)
+    assert picker.note.needed(520, metrics) < picker.note.needed(150, metrics)
     assert not picker.grab().isNull()
 
 
@@ -230,11 +239,11 @@ def test_no_line_breaks_for_standing_beside_the_tiles(picker):
     metrics = picker.fontMetrics()
     line, tile = "Costs nothing; 460 M in the treasury.", NextTile("14", 0, "14")
     picker.note.show([line])
-    alone = picker.note.height(260, metrics)
+    alone = picker.note.needed(260, metrics)
     picker.note.show([line], "", [tile])
     room = metrics.horizontalAdvance(line) + picker.note.step(metrics)
-    assert picker.note.height(room - 10, metrics) > alone + 30, "the tile lies below"
-    assert picker.note.height(room + 10, metrics) < alone + 60
+    assert picker.note.needed(room - 10, metrics) > alone + 30, "the tile lies below"
+    assert picker.note.needed(room + 10, metrics) < alone + 60
 
 
 def test_labels_of_the_tiles_that_may_follow_do_not_touch(picker):
