@@ -15,7 +15,7 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
 from ui.widgets.buttons import ChoiceButton, WrapButton
-from ui.widgets.labels import rich_label, text_label
+from ui.widgets.labels import give_role, rich_label, text_label
 from ui.widgets.number_field import NumberField
 from ui.widgets.wrapping import lines_of
 
@@ -134,6 +134,8 @@ class SealedBidsPanel(Panel):
         self.button.set_refused(refused)
         self.reasons.setText("\n".join(refused or warning))
         self.reasons.setVisible(bool(refused or warning))
+        # Before anything is written there is nothing wrong yet; it is a hint what a sheet wants.
+        give_role(self.reasons, "refusal" if any(field.value() for field in self.fields) else "quiet")
         self.correct.setVisible(bool(faults))
 
     def _told(self, reasons: Sequence[Refusal]) -> list[str]:

@@ -82,6 +82,15 @@ def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
     assert not panel.correct.isVisible()
 
 
+def test_an_untouched_sheet_is_told_quietly_what_it_wants(sheet):
+    panel = sheet.panel
+    assert panel.reasons.property("role") == "quiet"
+    panel.fields[2].setValue(19)
+    assert panel.reasons.property("role") == "refusal"
+    panel.fields[2].setValue(0)
+    assert panel.reasons.property("role") == "quiet"
+
+
 def test_a_faulty_sheet_leads_back_to_the_fault_and_is_handed_in_by_a_button_that_says_so(sheet, qtbot):
     panel = sheet.panel
     panel.fields[1].setValue(25)
