@@ -87,7 +87,7 @@ class LogPanel(Sleeper):
     def _build(self) -> None:
         tr, state = self._desk.words.tr, self._desk.session.shown.state
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(tr("log.filter"))
+        self.filter.setToolTip(as_tip(tr("log.filter")))
         self.filter.setAccessibleName(tr("log.filter"))
         self.filter.setClearButtonEnabled(True)
         self.player = self._box("player", [(player.name, player.id) for player in state.players.values()])
@@ -127,7 +127,9 @@ class LogPanel(Sleeper):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What can be asked for takes one line where the lines themselves have little room."""
         super().resizeEvent(event)
-        self._wishes.setDirection(BESIDE if self.height() < LOW else ABOVE)
+        is_low = self.height() < LOW
+        self._wishes.setDirection(BESIDE if is_low else ABOVE)
+        self.filter.setPlaceholderText(self._desk.words.tr("log.filter_short" if is_low else "log.filter"))
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(lambda _text: self._rewrite())

@@ -155,6 +155,8 @@ def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
     assert all(box.y() > log.filter.geometry().bottom() for box in boxes)
     log.resize(350, 140)
     qtbot.waitUntil(lambda: all(box.y() < log.filter.geometry().bottom() for box in boxes))
+    asked = log.filter.placeholderText()
+    assert log.filter.fontMetrics().horizontalAdvance(asked) < log.filter.width() - 12, "it is read whole"
     assert log.page.height() > 100
     log.resize(350, 400)
     qtbot.waitUntil(lambda: all(box.y() > log.filter.geometry().bottom() for box in boxes))
