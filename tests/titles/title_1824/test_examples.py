@@ -22,7 +22,7 @@ from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.rounds import end_operating_round
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stations import station_price
-from gridsim.titles.title_1824.successor import can_be_claimed
+from gridsim.titles.title_1824.successor import can_be_claimed, settle_director
 from gridsim.titles.title_1824.trains import QUESTION
 from tests.answers import PASS, buys, buys_private, sells, sells_papers, starts
 from tests.builders import Building, changed
@@ -337,3 +337,18 @@ def test_vii_12_4_nor_a_paper_of_the_bond_railway():
         playing = judging(built, RaiseMoney, "SD", A, **question)()
         assert keys(playing, sells_papers(bond_railway, 10, 10, 10)) == refused
         assert "unknown_company" in keys(playing, sells(bond_railway, 10))
+
+
+@pytest.mark.parametrize(("order", "director"), [((B, A), "B"), ((A, B), "A"), ((C, B), "C")])
+def test_g65_of_several_with_20_percent_the_first_to_have_them_directs(order, director):
+    """They come to it in the first stock round; number 1 leaves the game at the end of that."""
+    built = opening()
+    for player in order:
+        built = gives(built, player, "SD", 20)
+        table = Table(built.state)
+        settle_director(table, "SD")
+        built = Building(table.photograph())
+        assert presidents(built.state, "SD") == "-"
+    table = Table(unsold(built, "SD1").with_(set_number=2).state)
+    settle_director(table, "SD")
+    assert presidents(table.photograph(), "SD") == director

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import TakeSite
+from gridsim.core.actions import BuyPrivate, TakeSite
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, POOL, Round
 from gridsim.core.table import Table
@@ -15,7 +15,7 @@ from gridsim.titles.title_1844.starting import begin_to_operate, start
 from tests.answers import PASS, buys, buys_private, from_pool, starts
 from tests.answers import sells_papers as sells
 from tests.builders import Building
-from tests.tables import A, B, deed, row, turn_of
+from tests.tables import A, B, deed, game, row, turn_of
 from tests.titles.title_1844.tables import founded, table
 
 TABLE = table()
@@ -179,3 +179,8 @@ def test_4_7_2_a_start_tells_whether_capital_waits_for_a_destination(company, ph
     now = Table(TABLE.phase(phase).state)
     start(now, company, A, 80, price=160)
     assert [event.capital for event in now.take_events() if isinstance(event, CompanyStarted)] == [paid]
+
+
+def test_4_4_1_one_tunnel_and_one_mountain_are_offered_at_a_time() -> None:
+    offered = {action.private for action in game(TABLE).now.legal.of(BuyPrivate)}
+    assert offered == {"T1", "B1"}
