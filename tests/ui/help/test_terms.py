@@ -72,9 +72,9 @@ def test_the_question_marks_its_terms_and_still_reads_as_it_was_told(shown):
     assert asked.textFormat() is Qt.TextFormat.RichText
 
 
-def test_a_rule_is_never_parted_where_a_line_ends(log):
+def test_a_rule_is_never_parted_where_a_line_ends(log, playing):
     parted, whole = "1856 §", "1856\N{NO-BREAK SPACE}§"
-    assert whole in link_to(log._desk, "1856 §4.1")
+    assert whole in link_to(playing.playing.desk, "1856 §4.1")
     page = log.page.document().begin()
     told = []
     while page.isValid():

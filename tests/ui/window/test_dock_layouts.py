@@ -14,6 +14,7 @@ from ui.dialogs.new_game import NewGame
 from ui.model.storage import Keeper
 from ui.widgets.zoom_view import Outlook
 from ui.window.dock_layouts import LAYOUTS, fitting
+from ui.window.toast import Notice
 
 
 def entries(app, *path):
@@ -147,9 +148,10 @@ def test_the_panel_with_the_keyboard_is_detached_by_a_key_and_put_back(playing, 
 def test_messages_are_told_where_there_is_no_status_bar(playing, qtbot):
     assert not playing.window.statusBar().isVisible()
     playing.window.tell("Saved", 50)
-    assert playing.window._notice.isVisible()
-    assert playing.window._notice.label.text() == "Saved"
-    qtbot.waitUntil(lambda: not playing.window._notice.isVisible())
+    [notice] = playing.window.findChildren(Notice)
+    assert notice.isVisible()
+    assert notice.label.text() == "Saved"
+    qtbot.waitUntil(lambda: not notice.isVisible())
 
 
 def test_a_dock_can_be_detached_and_put_back(playing):
