@@ -54,6 +54,16 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         "QAbstractSpinBox": ("amount", (("up_down", "change"), ("page", "change_much"), ("enter", "press"))),
         "QComboBox": ("list", (("up_down", "choose"), ("alt_down", "open_list"), ("tab", "next"))),
         "QLineEdit": ("line", (("tab", "next"), ("back_tab", "previous"))),
+        "Explanation": (
+            "text",
+            (
+                ("left_right", "next_link"),
+                ("enter", "follow_link"),
+                ("up_down", "scroll"),
+                ("page", "scroll_much"),
+                ("copy", "copy"),
+            ),
+        ),
         "QTextEdit": ("text", (("arrows", "scroll"), ("page", "scroll_much"), ("copy", "copy"))),
         "QAbstractItemView": ("list", (("arrows", "choose"), ("enter", "press"))),
     }

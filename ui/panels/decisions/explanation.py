@@ -10,8 +10,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextCursor
+from PySide6.QtWidgets import QAbstractScrollArea, QTextBrowser, QWidget
 
 from gridsim import refused_offers
 from gridsim.core.actions import Answer, Pass
@@ -32,6 +32,8 @@ REST = 120
 LEAST_LINES = 3
 """So high it is at least."""
 MOST_LINES = 18
+BEFORE = -1
+"""Where the keyboard is before it comes to the first term or rule."""
 ALLOW = "allow:"
 """Where the link leads that carries a refused action out."""
 
@@ -48,6 +50,8 @@ class Explanation(QTextBrowser):
         super().__init__(parent)
         self._desk = desk
         self._actions: tuple[Action, ...] = ()
+        self._link = BEFORE
+        """The term or rule that the keyboard has come to."""
         self._rules: list[str] = []
         """The rules of the lines, from top to bottom."""
         self.setOpenLinks(False)
@@ -76,6 +80,29 @@ class Explanation(QTextBrowser):
             room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
             painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._hint)
             painter.end()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Tab goes past all of the text: what ends the question would else be many steps away."""
+        return QAbstractScrollArea.focusNextPrevChild(self, forwards)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right go from one term or rule to the next, as far as there are any."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        step = steps.get(Qt.Key(event.key()))
+        if step is None or event.modifiers():
+            super().keyPressEvent(event)
+        elif 0 <= self._link + step < self._links():
+            self._link += step
+            super().focusNextPrevChild(step > 0)
+
+    def _links(self) -> int:
+        """How many terms and rules lead elsewhere."""
+        cursor, found, before = QTextCursor(self.document()), 0, ""
+        while cursor.movePosition(QTextCursor.MoveOperation.NextCharacter):
+            link = cursor.charFormat().anchorHref()
+            found += bool(link) and link != before
+            before = link
+        return found
 
     def give_lines(self, lines: int) -> None:
         """Be at least so many lines high, but never less than the least."""
@@ -222,6 +249,7 @@ class Explanation(QTextBrowser):
         self._rules = [rule for _, rule in lines]
         told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
         allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"
+        self._link = BEFORE
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
         self._frame()
 

@@ -1,0 +1,43 @@
+"""What follows is one stop of Tab; the arrows go through its terms and rules."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gridsim.core.actions import Pass
+from tests.ui.focus import focus
+
+
+def explained(playing, qtbot):
+    """What follows from passing in the first auction, with the keyboard on it."""
+    explanation = playing.playing.decision.explanation
+    explanation.point_at(Pass())
+    qtbot.waitUntil(lambda: explanation.is_telling)
+    focus(explanation)
+    return explanation
+
+
+def test_tab_goes_past_all_terms_at_once(playing, qtbot):
+    explanation = explained(playing, qtbot)
+    assert explanation.toHtml().count("<a href") > 1
+    QTest.keyClick(explanation, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not explanation
+    assert playing.playing.decision.isAncestorOf(QApplication.focusWidget())
+
+
+def test_left_and_right_go_from_link_to_link_and_enter_opens_it(playing, qtbot):
+    explanation = explained(playing, qtbot)
+    links = []
+    for key in [Qt.Key.Key_Right] * 9 + [Qt.Key.Key_Left] * 9:
+        QTest.keyClick(explanation, key)
+        links.append(explanation.textCursor().selectedText())
+    there, back = links[:9], links[9:]
+    assert links[0]
+    assert len(set(there)) > 1
+    assert there[-1] == there[-2], "the last one is the end"
+    assert back[-1] == links[0]
+    assert QApplication.focusWidget() is explanation
+    with qtbot.waitSignal(explanation.anchorClicked):
+        QTest.keyClick(explanation, Qt.Key.Key_Return)
