@@ -180,7 +180,7 @@ class StartPage(QWidget):
         for side in self._sides:
             side.setVisible(is_wide)
         columns = SHELF + 2 * WIDTH
-        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR)
+        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR) - BESIDE_BAR
         self._breadth.suit(room if is_wide else columns, columns, self._settings["text_size"])
 
     def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
