@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 import gridsim
+from tests.ui.dialogs.folds import unfold_and_choose
 from tests.ui.focus import focus
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
 from ui.dialogs.start_page import StartPage
@@ -110,19 +111,11 @@ def test_the_card_of_a_title_counts_those_who_play_a_variant(page):
     assert any(text.startswith("2\u20136 players") for text in facts)
 
 
-def unfold_house_rules(form):
-    [group] = [
-        box for box in form.findChildren(QGroupBox) if box.property("folded") and box.isVisibleTo(form)
-    ]
-    group.setChecked(True)
-
-
 def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
     house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
     form.options[house_rule].setChecked(True)
     assert begun(form, qtbot).options == ()
-    unfold_house_rules(form)
-    form.options[house_rule].setChecked(True)
+    unfold_and_choose(form, house_rule)
     assert begun(form, qtbot).options == (house_rule,)
 
 
@@ -315,8 +308,7 @@ def test_names_that_were_taken_away_come_back_with_their_places(form, page):
 
 def test_house_rules_stay_unfolded_when_the_language_changes(form, page, qtbot):
     house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
-    unfold_house_rules(form)
-    form.options[house_rule].setChecked(True)
+    unfold_and_choose(form, house_rule)
     page.relabel()
     assert page.form.chosen_options == (house_rule,)
 
