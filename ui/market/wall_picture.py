@@ -31,7 +31,7 @@ PRICE, SMALL_PRICE = 0.6, 0.3
 BELOW = 0.27
 """Height left to the price below markers."""
 WITH_PRICE = 4
-"""So many markers leave room for the price."""
+"""So many markers leave room for the price below them; of more it takes the place after the last one."""
 IN_A_COLUMN = 2
 """So many markers lie one below the other, before there are two columns."""
 
@@ -58,29 +58,35 @@ def _price(picture: CellPicture, ground: str, high: float) -> tuple[Shape, ...]:
     count = len(picture.markers)
     if picture.closes:
         return crossed(ground)
+    text, ink = str(picture.price), f"on:{ground}"
     if count > WITH_PRICE:
-        return ()
-    text, y = str(picture.price), (high - BELOW) / 2 if count else 0.0
-    return (Text((0.0, y), text, _fitting(text, SMALL_PRICE if count else PRICE), f"on:{ground}", 0.9),)
+        x, y, wide, line = _place(count, count, high)
+        return (Text((x, y), text, _fitting(text, min(SMALL_PRICE, line), wide), ink, wide),)
+    y = (high - BELOW) / 2 if count else 0.0
+    return (Text((0.0, y), text, _fitting(text, SMALL_PRICE if count else PRICE, 0.9), ink, 0.9),)
 
 
-def _fitting(text: str, size: float) -> float:
+def _fitting(text: str, size: float, room: float) -> float:
     """How high letters can be without being squeezed."""
-    return min(size, size * 0.86 / text_width(text, size, "plain"))
+    return min(size, size * 0.95 * room / text_width(text, size, "plain"))
 
 
 def _markers(picture: CellPicture, high: float) -> tuple[Shape, ...]:
     """The upper marker first: one below the other, in two columns where there are many."""
-    count = len(picture.markers)
-    columns = 1 if count <= IN_A_COLUMN else 2
-    lines = -(-count // columns)
-    wide, line = (1.0 - GAP) / columns, (high - (BELOW if count <= WITH_PRICE else 0.0)) / max(lines, 1)
     shapes: list[Shape] = []
     for index, company in enumerate(picture.markers):
-        row, column = divmod(index, columns)
-        x, y = (column + 0.5) * wide - (1.0 - GAP) / 2, (row + 0.5) * line - high / 2
+        x, y, wide, line = _place(index, len(picture.markers), high)
         shapes += _marker(company, x, y, wide - 0.02, line - 0.02)
     return tuple(shapes)
+
+
+def _place(index: int, count: int, high: float) -> tuple[float, float, float, float]:
+    """Middle (x, y), width and height of a marker's place among so many, and of the price's after many."""
+    columns = 1 if count <= IN_A_COLUMN else 2
+    places, below = (count, BELOW) if count <= WITH_PRICE else (count + 1, 0.0)
+    wide, line = (1.0 - GAP) / columns, (high - below) / -(-places // columns)
+    row, column = divmod(index, columns)
+    return (column + 0.5) * wide - (1.0 - GAP) / 2, (row + 0.5) * line - high / 2, wide, line
 
 
 def _marker(company: CompanyId, x: float, y: float, wide: float, high: float) -> tuple[Shape, ...]:
