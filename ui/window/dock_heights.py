@@ -1,4 +1,4 @@
-"""Docks rise and sink with the kind of round: the market is read in more height than laying tiles leaves it.
+"""Docks rise, sink and widen with the kind of round: the market is read in more room than laying leaves it.
 
 Never with the tab that is in front, which must not rescale the board under the pointer. Only as long as the
 docks lie as a built-in layout has them; whoever drags their borders has the last word.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 
-from ui.window.dock_layouts import give_heights
+from ui.window.dock_layouts import give_column, give_heights
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDockWidget, QMainWindow
@@ -96,15 +96,17 @@ class Rising(QObject):
         return self._soon.isActive() or self._settled.isActive()
 
     def _give(self) -> None:
-        """Let what the round is read in have its height; once more when the docks have come to rest."""
+        """Let what the round is read in have its room; once more when the docks have come to rest."""
         if not self.layout or self.wanted not in self._docks:
             return
+        text_size = self._settings["text_size"]
+        give_column(self._window, self._docks, self.layout, text_size=text_size, front=self.wanted)
         most = int(self._window.height() * MOST)
         give_heights(
             self._window,
             self._docks,
             self.layout,
-            text_size=self._settings["text_size"],
+            text_size=text_size,
             front=self.wanted,
             least=min(self._wanting[self.wanted](), most),
         )

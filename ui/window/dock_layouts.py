@@ -54,6 +54,8 @@ class Layout(Bundle, frozen=True):
     places: tuple[DockPlace, ...]
     front: tuple[str, ...]
     away: tuple[str, ...] = ()
+    to_read: int = 0
+    """How wide the market's column is in rounds that are read there, if it is not as wide as in others."""
 
 
 def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
@@ -66,6 +68,7 @@ def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
 RIGHT, LEFT, BOTTOM = Area.RightDockWidgetArea, Area.LeftDockWidgetArea, Area.BottomDockWidgetArea
 AWAY = ("trains", "history", "grid", "prices", "charts", "holdings")
 """Panels that large letters leave no room for; the menus open them."""
+MARKET = "market"
 PICTURES = ("tray", "grid", "holdings", "prices", "charts")
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
@@ -120,6 +123,7 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
                 *_tabs(DockPlace("market", LEFT, width=356, height=250), "tray", "grid", "prices"),
             ),
             ("players", "log", "market"),
+            to_read=480,
         ),
         "projector": Layout(
             (
@@ -265,6 +269,19 @@ def give_heights(
         max(place.height * text_size // 100, least if _grows_with(place, group) else 0) for place in sized
     ]
     window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
+
+
+def give_column(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int, front: str
+) -> None:
+    """Give the market's column more width as long as it is what the round is read in."""
+    layout = LAYOUTS[name]
+    if not layout.to_read:
+        return
+    column = _group(MARKET, layout.places)
+    wide = layout.to_read if front == MARKET else column.width
+    most = int(window.width() * BROADEST)
+    window.resizeDocks([docks[column.id]], [min(wide * text_size // 100, most)], Qt.Orientation.Horizontal)
 
 
 def _group(name: str, places: tuple[DockPlace, ...]) -> DockPlace:

@@ -71,6 +71,22 @@ def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, 
     assert app.window.height() == height
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
+def test_beside_a_tall_board_the_market_is_broad_in_stock_rounds_alone(app, width, height, qtbot):
+    """In rounds in which tiles are laid the board has all of the height."""
+    begin(app, "1835", qtbot, width, height)
+    seen, size = rows_seen(app)
+    assert seen >= 7
+    assert WIDE * size > 26, "prices are read, not made out"
+    broad = market(app).width()
+    suit(app, "tray", qtbot)
+    assert market(app).width() < broad - 80
+    board = app.playing.pictures.view
+    assert board.mapFromScene(board.sceneRect()).boundingRect().height() > 0.9 * board.viewport().height()
+    suit(app, "market", qtbot)
+    assert market(app).width() == broad
+
+
 def test_fields_grow_with_a_high_window(app, qtbot):
     begin(app, "1824", qtbot, 1920, 1080)
     _, usual = rows_seen(app)

@@ -83,10 +83,11 @@ def test_a_laptop_leaves_most_of_the_window_to_a_broad_board(playing, qtbot):
     assert view.height() >= 520
 
 
-def test_a_laptop_leaves_all_of_the_height_to_a_tall_board(app, qtbot):
+def test_a_laptop_leaves_all_of_the_height_to_a_tall_board_while_tiles_are_laid(app, qtbot):
     app.window.resize(1280, 800)
     app.begin(NewGame("1835", NAMES, (), 7))
-    qtbot.wait(50)
+    app.window.rising.suit("tray")
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
     view = app.playing.pictures.view
     assert view.height() >= 700
     assert view.width() >= 580
