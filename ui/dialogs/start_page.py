@@ -27,7 +27,7 @@ from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.deferred import soon
 from ui.widgets.labels import heading, text_label
-from ui.widgets.scrolled import BESIDE_BAR, Scrolled
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -131,7 +131,7 @@ class StartPage(QWidget):
 
         def stay_below(_least: int, most: int) -> None:
             """Keep the button under its column, which moves aside for a scroll bar."""
-            taken = scrolled.verticalScrollBar().sizeHint().width() + BESIDE_BAR if most else 0
+            taken = scrolled.verticalScrollBar().sizeHint().width() if most else 0
             bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
 
         scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
@@ -180,7 +180,7 @@ class StartPage(QWidget):
         for side in self._sides:
             side.setVisible(is_wide)
         columns = SHELF + 2 * WIDTH
-        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR) - BESIDE_BAR
+        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR)
         self._breadth.suit(room if is_wide else columns, columns, self._settings["text_size"])
 
     def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
-BESIDE_BAR = 5
-"""Pixels between what is scrolled and its bar."""
 
 
 class Scrolled(QScrollArea):
@@ -28,11 +26,6 @@ class Scrolled(QScrollArea):
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._give_room)
         content.installEventFilter(self)
-        self.verticalScrollBar().rangeChanged.connect(self._stand_apart)
-
-    def _stand_apart(self, _least: int, most: int) -> None:
-        """Letters and frames that touch the bar would look cut; without a bar all of the width is used."""
-        self.setViewportMargins(0, 0, BESIDE_BAR if most else 0, 0)
 
     def _give_room(self) -> None:
         """Wrapped text needs a height for its width, which a scroll area does not ask for."""
