@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gridsim.core.state import (
     BANK,
+    IPO,
     Board,
     Certificate,
     Company,
@@ -29,20 +30,32 @@ if TYPE_CHECKING:
     from gridsim.facts.model import CompanyFacts, Exchange, HexFacts, TrainFacts
 
 
+def not_started(company: CompanyFacts) -> Company:
+    """A company as its charter is printed, with all its stations and no price."""
+    return Company(id=company.id, stations=company.stations)
+
+
+def all_for_sale(company: CompanyFacts) -> tuple[Certificate, ...]:
+    """All papers of a company in the initial offering."""
+    return papers_at(company, IPO)
+
+
 def laid_out(
     facts: Facts,
     players: FrozenDict[PlayerId, Player],
     seed: int,
     *,
-    company: Callable[[CompanyFacts], Company],
-    papers: Callable[[CompanyFacts], tuple[Certificate, ...]],
-    opening: Round,
+    company: Callable[[CompanyFacts], Company] = not_started,
+    papers: Callable[[CompanyFacts], tuple[Certificate, ...]] = all_for_sale,
+    opening: Round | None = None,
     supply: Mapping[str, int] = FrozenDict(),
 ) -> GameState:
-    """The table before the first turn; whose turn that is has the priority.
+    """The table before the first turn, of an auction if no other `opening` is named.
 
+    Whose turn that is has the priority; without an `opening` the first in the seating order.
     KeyError for a wrong number of players.
     """
+    opening = opening or Round(kind="auction", player=next(iter(players)))
     assert opening.player is not None
     return GameState(
         facts=facts,

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from msgspec import field
 
-from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId, StopId
+from gridsim.core.state import BANK, IPO, CompanyId, HexId, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Cell
 from gridsim.facts.model import StopKind
@@ -79,6 +79,10 @@ USUAL_REASONS = frozenset(
 """What money is paid for in every title."""
 
 
+USUAL_WAYS = {"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"}
+"""Which way markers go on the occasions that every title has."""
+
+
 def price_at(seen: Seen, cell: Cell | None) -> int:
     """The price of a field, in whole units; 0 of none."""
     return 0 if cell is None else seen.facts.price_at(cell)
@@ -89,6 +93,11 @@ def price_now(seen: Seen, company: CompanyId) -> int:
     return price_at(seen, seen.companies[company].cell)
 
 
+def percent_of(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
+    """The percent of a company that an owner has."""
+    return sum(paper.percent for paper in seen.certificates[company] if paper.owner == owner)
+
+
 def share_unit(seen: Seen, company: CompanyId) -> int:
     """The percent of a company's smallest paper."""
     return min((paper.percent for paper in seen.certificates[company]), default=10)
@@ -97,6 +106,18 @@ def share_unit(seen: Seen, company: CompanyId) -> int:
 def in_shares(seen: Seen, company: CompanyId, percent: int) -> int:
     """What so many percent come to at the present price of a share."""
     return price_now(seen, company) * (percent // share_unit(seen, company))
+
+
+def at_par_or_market(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -> int:
+    """The price of a certificate: for each share par from the initial offering, else the market's price."""
+    record = seen.companies[company]
+    shares = percent // share_unit(seen, company)
+    return price_at(seen, record.par if source == IPO else record.cell) * shares
+
+
+def two_shares(seen: Seen, company: CompanyId) -> int:
+    """The percent of two shares of a company."""
+    return 2 * share_unit(seen, company)
 
 
 def papers_of(seen: Seen, owner: OwnerId) -> Fraction:
@@ -112,6 +133,18 @@ def papers_and_privates_of(seen: Seen, owner: OwnerId) -> Fraction:
 def limit_by_players(seen: Seen, _player: PlayerId) -> int:
     """The limit of papers that is printed for the number of players."""
     return seen.facts.players(len(seen.players)).certificates
+
+
+def steps_between(seen: Seen, start: HexId, end: HexId) -> int:
+    """How many hexes of the board one goes on from one hex to another."""
+    away = {start: 0}
+    todo = [start]
+    for hex_id in todo:
+        for other in seen.facts.neighbours[hex_id]:
+            if other is not None and other not in away:
+                away[other] = away[hex_id] + 1
+                todo.append(other)
+    return away[end]
 
 
 def pool_to_limit(seen: Seen, _company: CompanyId) -> int:

@@ -71,3 +71,12 @@ def test_the_table_is_the_same_whatever_was_laid_out_before():
     assert (state.priority, state.phase, state.seed, state.supply["bonds"]) == (B, "1", 7, 3)
     assert {train.owner for train in state.trains.values()} == {BANK}
     assert {private.owner for private in state.privates.values()} == {BANK}
+
+
+def test_without_another_word_an_auction_begins_with_the_first_seat_and_all_is_for_sale():
+    state = laid_out(FACTS, seats(NAMES), 7)
+    assert (state.round.kind, state.round.player, state.priority) == ("auction", A, A)
+    assert {paper.owner for stack in state.certificates.values() for paper in stack} == {IPO}
+    for row in FACTS.sheet.companies:
+        record = state.companies[row.id]
+        assert (record.stations, record.par, record.cell) == (row.stations, None, None)

@@ -14,10 +14,6 @@ TENTH = 10
 EXTRA_PLACE, HALF_MORE = 80, Fraction(3, 2)
 
 
-def _percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
-    return sum(paper.percent for paper in seen.certificates[company] if paper.owner == owner)
-
-
 def pool_part(seen: Seen, revenue: int, percent: int) -> int:
     """1835 §5.5.3.11.7: of the revenue, in money, rounded down; by house rule up."""
     rounded = accounts.rounded_up if "pool_payment_rounded_up" in seen.options else accounts.rounded_down
@@ -56,7 +52,7 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
 def paper_limit(seen: Seen, player: PlayerId) -> int:
     """1835 §2.6.2.6: by the number of players, and one more for each company held to 80 %."""
     extra = sum(
-        _percent(seen, player, company) >= EXTRA_PLACE
+        accounts.percent_of(seen, player, company) >= EXTRA_PLACE
         for company, facts in seen.facts.companies.items()
         if facts.kind != MINOR
     )
@@ -83,18 +79,7 @@ def station_price(seen: Seen, company: CompanyId, hex_id: HexId) -> int | None:
     if "closed_sides_block_distance" in seen.options:
         return None
     home = seen.facts.companies[company].home[0].hex
-    return seen.facts.numbers["station_price_per_hex"] * _steps(seen, home, hex_id)
-
-
-def _steps(seen: Seen, start: HexId, end: HexId) -> int:
-    away = {start: 0}
-    todo = [start]
-    for hex_id in todo:
-        for other in seen.facts.neighbours[hex_id]:
-            if other is not None and other not in away:
-                away[other] = away[hex_id] + 1
-                todo.append(other)
-    return away[end]
+    return seen.facts.numbers["station_price_per_hex"] * accounts.steps_between(seen, home, hex_id)
 
 
 def capital(seen: Seen, company: CompanyId, _price_of: object) -> int | None:
@@ -104,7 +89,7 @@ def capital(seen: Seen, company: CompanyId, _price_of: object) -> int | None:
         return None
     if facts.kind == MINOR:
         return facts.starting_cash
-    sold = 100 - _percent(seen, IPO, company)
+    sold = 100 - accounts.percent_of(seen, IPO, company)
     return accounts.price_at(seen, seen.companies[company].par) * sold // TENTH
 
 
@@ -114,7 +99,7 @@ ACCOUNTS = accounts.Accounts(
     own_part=pool_part,
     its_own=POOL,
     nobodys=IPO,
-    ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    ways=accounts.USUAL_WAYS,
     rows_for_sale=lambda seen, _company, _percent: int("repeated_sale_same_price" not in seen.options),
     share_price=share_price,
     share_payees=share_payees,

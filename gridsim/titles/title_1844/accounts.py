@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, OwnerId, StopId
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, HexId, StopId
 from gridsim.core.table import Seen
 from gridsim.titles import accounts
 from gridsim.titles.title_1844 import memory
@@ -14,14 +14,6 @@ LATE = ("6", "7")
 TUNNEL_BONUS = 10
 FURTHER, LATER = 40, 100
 """What the second station of a company costs, and each one after it."""
-
-
-def share_price(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -> int:
-    """1844 §4.4.1: the issue price from the offering, the market's from the pool, for each share."""
-    record = seen.companies[company]
-    return accounts.price_at(seen, record.par if source == IPO else record.cell) * (
-        percent // accounts.share_unit(seen, company)
-    )
 
 
 def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
@@ -42,11 +34,6 @@ def pays(seen: Seen, private: str) -> bool:
 def presides(seen: Seen, company: CompanyId) -> bool:
     """1844 §4.8: every company has a director; that of the SBB comes with its papers."""
     return seen.companies[company].president is not None
-
-
-def least(seen: Seen, company: CompanyId) -> int:
-    """1844 §4.3.4: two shares, for which the director's certificate is taken over."""
-    return 2 * accounts.share_unit(seen, company)
 
 
 def station_price(seen: Seen, company: CompanyId, _hex_id: HexId) -> int:
@@ -99,9 +86,9 @@ ACCOUNTS = accounts.Accounts(
     debt_percent=50,  # 1844 §11.8.1, §11.8.3
     its_own=POOL,
     nobodys=IPO,
-    ways={"pay": "right", "withhold": "left", "sale": "down", "pool": "left", "sold_out": "up"},
+    ways=accounts.USUAL_WAYS | {"pool": "left"},
     turns={"right": "up", "left": "down"},
-    share_price=share_price,
+    share_price=accounts.at_par_or_market,  # 1844 §4.4.1
     share_payees=lambda _seen, _company, _source: (BANK,),
     sale_price=sale_price,
     forced_sale_price=sale_price,
@@ -109,7 +96,7 @@ ACCOUNTS = accounts.Accounts(
     paper_limit=accounts.limit_by_players,
     pool_limit=lambda seen, company: None if company == NATIONAL else seen.facts.numbers["pool_limit"],
     presides=presides,
-    least_for_president=least,
+    least_for_president=accounts.two_shares,  # 1844 §4.3.4
     priority_by_turn=False,
     income_in_auction=True,
     pays=pays,

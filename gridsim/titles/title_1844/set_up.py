@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from gridsim.core.state import IPO, POOL, REMOVED, Certificate, Company, GameState, Round
+from gridsim.core.state import IPO, POOL, REMOVED, Certificate, GameState
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import CompanyFacts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
@@ -16,14 +16,11 @@ from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     """The table for players of these names in the order of their cards; KeyError for a wrong number."""
-    players = seats(names)
     return laid_out(
         facts,
-        players,
+        seats(names),
         seed,
-        company=lambda row: Company(id=row.id, stations=row.stations),
         papers=lambda row: _papers(facts, row),
-        opening=Round(kind="auction", player=next(iter(players))),
         supply={board.id: board.count for board in facts.sheet.boards},
     )
 

@@ -17,27 +17,18 @@ RIGHTS = {"tunnel": "SCFTC", "bridge": "NFSBC"}
 PORTS = "GLSC"
 
 
-def _sold(seen: Seen, company: CompanyId) -> int:
-    return 100 - sum(paper.percent for paper in seen.certificates[company] if paper.owner == IPO)
-
-
 def rests(seen: Seen, company: CompanyId) -> bool:
     """1856 §13.5.2: the CGR's marker, until it has owned a permanent train."""
     return company == NATIONAL and not seen.companies[company].permanent
 
 
-def share_price(seen: Seen, company: CompanyId, source: OwnerId, _percent: int) -> int:
-    """1856 §4.2: par from the ipo, the market's price from the pool."""
-    record = seen.companies[company]
-    return accounts.price_at(seen, record.par if source == IPO else record.cell)
-
-
 def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
     """1856 §4.9: the company for its own shares, unless it is paid at once or the money waits in escrow."""
     record = seen.companies[company]
+    sold = 100 - accounts.percent_of(seen, IPO, company)
     if source == POOL or company == NATIONAL or record.capital == "full":
         return (BANK,)
-    if record.capital == "escrow" and not record.connected and _sold(seen, company) >= TREASURY_FULL:
+    if record.capital == "escrow" and not record.connected and sold >= TREASURY_FULL:
         return (BANK,)
     return (company,)
 
@@ -104,10 +95,10 @@ ACCOUNTS = accounts.Accounts(
     its_own=POOL,
     nobodys=IPO,
     interest=lambda seen: 0 if "late_interest" in seen.options else seen.facts.numbers["interest"],
-    ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    ways=accounts.USUAL_WAYS,
     rows_for_sale=lambda _seen, _company, percent: percent // SHARE,  # 1856 §4.5.2
     rests=rests,
-    share_price=share_price,
+    share_price=accounts.at_par_or_market,  # 1856 §4.2
     share_payees=share_payees,
     sale_price=accounts.in_shares,  # 1856 §4.5.1
     forced_sale_price=accounts.in_shares,
@@ -116,7 +107,7 @@ ACCOUNTS = accounts.Accounts(
     holding_limit=holding_limit,
     pool_limit=accounts.pool_to_limit,  # 1856 §1.2
     presides=lambda _seen, _company: True,
-    least_for_president=lambda seen, company: 2 * accounts.share_unit(seen, company),  # 1856 §4.6.1
+    least_for_president=accounts.two_shares,  # 1856 §4.6.1
     station_price=lambda seen, company, _hex: seen.companies[company].stations[0],
     bonuses=bonuses,
     loan_limit=loan_limit,

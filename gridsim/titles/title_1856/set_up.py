@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridsim.core.state import IPO, REMOVED, Certificate, Company, GameState, Round
+from gridsim.core.state import IPO, REMOVED, Certificate, Company, GameState
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import CompanyFacts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
@@ -16,14 +16,12 @@ RIGHTS = {"NFSBC": "bridge", "SCFTC": "tunnel"}
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     """The table for players of these names in seating order; KeyError for a wrong number of players."""
-    players = seats(names)
     return laid_out(
         facts,
-        players,
+        seats(names),
         seed,
         company=_company,
         papers=_papers,
-        opening=Round(kind="auction", player=next(iter(players))),
         supply={right: facts.privates[private].supply for private, right in RIGHTS.items()},
     )
 
