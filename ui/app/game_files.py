@@ -156,7 +156,7 @@ class GameFiles:
         if playing is not None:
             state = playing.session.shown.state
             told = round_text(state, self._shell.words)
-            self._thumbnails.keep(file, playing.pictures.view.scene(), state, told)
+            self._thumbnails.keep(file, playing.pictures.view.picture(), state, told)
 
     # ---- interrupted games
 

@@ -8,15 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from gridsim.records import Bundle
-from ui.drawing.rendering import paint
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QGraphicsScene
-
     from gridsim import GameState
 
 SIZE = QSize(192, 128)
@@ -42,9 +39,9 @@ class Thumbnails:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def keep(self, file: Path, scene: QGraphicsScene, state: GameState, in_round: str = "") -> None:
+    def keep(self, file: Path, board: QImage, state: GameState, in_round: str = "") -> None:
         """Keep the picture of a game for its file, and the round it is in, in words."""
-        image = _picture(scene)
+        image = _in_the_middle(board)
         image.setText(TITLE, state.facts.sheet.name)
         image.setText(PLAYERS, "\n".join(player.name for player in state.players.values()))
         image.setText(ROUND, in_round)
@@ -74,15 +71,14 @@ class Thumbnails:
                 path.unlink(missing_ok=True)
 
 
-def _picture(scene: QGraphicsScene) -> QImage:
-    """All of a scene, in the middle."""
+def _in_the_middle(board: QImage) -> QImage:
+    """A picture of any size made as small as those that are kept."""
+    small = board.scaled(SIZE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
     image = QImage(SIZE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
-    size = scene.sceneRect().size()
-    size.scale(SIZE.toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
-    target = QRectF(0, 0, size.width(), size.height())
-    target.moveCenter(QRectF(image.rect()).center())
+    target = QRect(QPoint(), small.size())
+    target.moveCenter(image.rect().center())
     painter = QPainter(image)
-    paint(scene, painter, target)
+    painter.drawImage(target, small)
     painter.end()
     return image

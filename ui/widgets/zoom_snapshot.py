@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
+from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 SHARP = 0.9
@@ -87,6 +87,12 @@ class ZoomSnapshot:
         to_picture.translate(-self._whole_place.left(), -self._whole_place.top())
         _paint_items(painter, view.scene(), place, to_picture)
         painter.end()
+
+    def finished(self, view: QGraphicsView) -> QImage:
+        """All of what is kept, brought up to date at once."""
+        while self._stale:
+            self.paint_a_square(view)
+        return self._whole.toImage()
 
     def paint(self, painter: QPainter, view: QGraphicsView) -> None:
         """Paint what was kept where it would be now."""

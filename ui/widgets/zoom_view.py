@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QImage,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
@@ -222,6 +223,11 @@ class ZoomView(QGraphicsView):
         self.snapshot.spoil(parts)
         self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
+
+    def picture(self) -> QImage:
+        """All of the scene, at the most as large as it is seen; hardly any work where it is kept already."""
+        self.snapshot.aim(self, self._whole())
+        return self.snapshot.finished(self)
 
     def wait_for_rest(self) -> None:
         """Something else is shown: who goes on at once is not kept waiting for a picture of this scene."""

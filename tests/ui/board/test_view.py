@@ -291,6 +291,28 @@ def test_a_change_is_seen_whichever_picture_is_painted_first(view, board):
     assert after.copy(hex_seen) != before.copy(hex_seen)
 
 
+def test_a_picture_of_what_is_kept_costs_no_painting_then_or_later(view, board, qtbot, monkeypatch):
+    """Whoever points at something meanwhile is not kept waiting for the whole map."""
+    stop_painting_ahead(view, qtbot)
+    view.viewport().repaint()
+    count = painted_pictures(view, monkeypatch)
+    view.viewport().repaint()
+    (usual,) = count
+    picture = view.picture()
+    assert count == [usual]
+    view.viewport().repaint()
+    assert count == [2 * usual]
+    assert len({picture.pixel(x, picture.height() // 2) for x in range(0, picture.width(), 9)}) > 5
+
+
+def test_a_picture_shows_a_change_that_is_not_painted_yet(view, board, qtbot):
+    stop_painting_ahead(view, qtbot)
+    before = view.picture()
+    board.show(board_picture(building("1856").tile("N11", "120", 1).state))
+    QApplication.processEvents()
+    assert view.picture() != before
+
+
 def test_nothing_is_painted_ahead_while_the_map_is_dragged(view, board, qtbot):
     start = where(view, "H13")
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)

@@ -58,10 +58,10 @@ def test_a_disk_that_refuses_costs_only_the_picture(playing, answers, tmp_path):
 
 def test_no_more_pictures_are_kept_than_files_are_offered_for_long(playing, tmp_path):
     kept = Thumbnails(tmp_path / "pictures")
-    scene, state = playing.playing.pictures.view.scene(), playing.session.shown.state
+    board, state = playing.playing.pictures.view.picture(), playing.session.shown.state
     (tmp_path / "pictures").mkdir()
     for number in range(MOST + 3):
         (tmp_path / "pictures" / f"{number}.png").write_bytes(b"")
-    kept.keep(tmp_path / "a.gridsim", scene, state)
+    kept.keep(tmp_path / "a.gridsim", board, state)
     assert len(list((tmp_path / "pictures").iterdir())) == MOST
     assert kept.find(tmp_path / "a.gridsim") is not None
