@@ -312,12 +312,15 @@ class ZoomView(QGraphicsView):
         self._fitted = False
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """What was dragged is not clicked, also where it has come back to its place."""
         self._grabbed = None
-        if self._dragging:
-            self._dragging = False
-            self.viewport().unsetCursor()
-            self.outlook_changed.emit()
-        super().mouseReleaseEvent(event)
+        if not self._dragging:
+            super().mouseReleaseEvent(event)
+            return
+        self._dragging = False
+        self.viewport().unsetCursor()
+        self.outlook_changed.emit()
+        event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

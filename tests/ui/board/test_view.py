@@ -74,6 +74,19 @@ def test_dragging_moves_the_map_and_clicks_nothing(view, board, qtbot):
     assert (abs(moved.x() - 80), abs(moved.y() + 60)) <= (2, 2)
 
 
+def test_a_map_that_is_dragged_back_to_its_place_clicks_nothing(view, board, qtbot):
+    """Else a tile that is tried there would be laid by it."""
+    view.zoom(2.0)
+    start = where(view, "H13")
+    with qtbot.assertNotEmitted(board.hex_clicked):
+        QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+        for way in (QPoint(40, 20), QPoint(0, 0)):
+            QTest.mouseMove(view.viewport(), start + way)
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    with qtbot.waitSignal(board.hex_clicked):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+
+
 def test_a_trembling_click_is_still_a_click(view, board, qtbot):
     start = where(view, "H13")
     with qtbot.waitSignal(board.hex_clicked):
