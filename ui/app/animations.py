@@ -77,6 +77,10 @@ class Moments:
         happened = self._since(old)
         tell = self._desk.words.tell_event
         big = [tell(event, new.state).text for event in great(happened)]
+        if any(isinstance(event, events.GameEnded) for event in happened):
+            from ui.charts.report import headline as winner  # noqa: PLC0415  wanted only at the end
+
+            big.insert(0, winner(self._desk))  # the first lines are told where there are too many
         if big:
             for headline in self._headlines():
                 headline.tell(list(dict.fromkeys(big)))

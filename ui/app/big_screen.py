@@ -33,11 +33,14 @@ class BigScreen:
         old = self.window
         if old is not None:
             place, is_full = old.geometry(), old.isFullScreen()
+            had_keyboard = old.isActiveWindow()
             self.leave()
             found = self._make()
             if found is not None:
                 found.setGeometry(place)
                 found.showFullScreen() if is_full else found.show()
+                if not had_keyboard:
+                    self._shell.window.activateWindow()
         self._tick()
 
     def leave(self) -> None:
@@ -62,6 +65,7 @@ class BigScreen:
         else:
             found.setGeometry(other.geometry())
             found.showFullScreen()
+            self._shell.window.activateWindow()  # nothing is answered there
 
     def _make(self) -> WallWindow | None:
         from ui.window.wall import WallWindow  # noqa: PLC0415  wanted only with a game

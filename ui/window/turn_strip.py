@@ -14,19 +14,13 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gridsim import order_cards, queries, turn_order
-from gridsim.core.state import BANK
-from gridsim.records import Bundle
-from gridsim.telling.rounds import round_text
 from ui.help.term_marking import tip_about
-from ui.panels.decisions.consequences import told_rust
 from ui.style.plain_text import show_tip
-from ui.style.player_marks import player_sign
-from ui.style.theme import company_colour
 from ui.widgets.connections import Connections
+from ui.window.turn_chips import DONE, HOLDS, WOULD_HOLD, Chip, chips_of, told_priority
 
 if TYPE_CHECKING:
-    from gridsim import GameState, Moment, TurnOrder
+    from gridsim import Moment
     from ui.desk import Desk
 
 LARGE, USUAL = 1.45, 1.15
@@ -34,24 +28,6 @@ LARGE, USUAL = 1.45, 1.15
 ABOVE, BELOW = 1.0, 0.88
 """Letters of the round, and of the trains below it."""
 GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
-ASKED = " → "
-"""Stands between who directs the company in turn and who is asked by him."""
-HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
-
-
-class Chip(Bundle, frozen=True):
-    """One turn: what stands on it, its colours by name, and what it says when it is pointed at."""
-
-    text: str
-    ground: str = ""
-    """The name of its colour; without one it is plain text."""
-    state: str = "next"
-    """"current", "next" or "done"."""
-    tip: str = ""
-    edge: str = ""
-    """The name of the colour of a bar at its left."""
-    below: str = ""
-    """A second line, in smaller letters."""
 
 
 class TurnStrip(QWidget):
@@ -86,9 +62,10 @@ class TurnStrip(QWidget):
         """Show the turns of a moment."""
         self.chips = list(chips_of(self._desk, moment))
         self._widths.clear()
-        self.priority = _priority(self._desk, moment.state)
+        self.priority = told_priority(self._desk, moment.state)
         told = ", ".join(_spoken(chip) for chip in self.chips)
-        self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {told}; {self.priority}")
+        said = "; ".join(filter(None, (told, self.priority)))
+        self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {said}")
         self.update()
 
     # ---- drawing
@@ -274,114 +251,3 @@ def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip])
     """Whether every chip with a sign of priority has its place."""
     marked = [chip for chip in chips if HOLDS in chip.text or WOULD_HOLD in chip.text]
     return all(any(chip is other for _, other in places) for chip in marked)
-
-
-# ---- what stands on the chips
-
-
-def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
-    """The round, its turns, and the turns of the next round."""
-    state, order = moment.state, turn_order(moment.state)
-    phase = state.facts.phases[state.phase].name
-    round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
-    ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
-    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
-    if state.finished:
-        return
-    if state.round.kind == "operating":
-        yield from _companies(desk, moment, order)
-        if state.ending is not None:
-            # No rulebook has a stock round between the two, but perhaps another operating round.
-            if state.round.number == state.round.of:
-                yield Chip(desk.words.tr("strip.then_end"))
-            return
-        yield Chip(_next_round(desk, "stock"))
-        yield from (_player(desk, state, order, player, "next") for player in order.players)
-    else:
-        yield from _players(desk, moment, order)
-        if order.companies:
-            yield Chip(_next_round(desk, "operating"))
-            yield from (_company(desk, company, "next") for company in order.companies)
-
-
-def _next_train(desk: Desk, state: GameState) -> str:
-    """The train for sale, how many there are left, and what goes next; that the end is near, if so."""
-    if state.ending is not None and not state.finished:
-        return desk.words.tr("strip.ends")
-    counts = {
-        kind.id: sum(card.kind == kind.id and card.owner == BANK for card in state.trains.values())
-        for kind in state.facts.trains.values()
-    }
-    kinds = (facts for facts in state.facts.trains.values() if facts.count is None or counts[facts.id])
-    train = next(kinds, None)
-    if train is None:
-        return ""
-    left = "∞" if train.count is None else counts[train.id]
-    parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
-    for rust in queries.rust_ahead(state)[:1]:
-        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
-    return " · ".join(parts)
-
-
-def _next_round(desk: Desk, kind: str) -> str:
-    return desk.tr("strip.then", round=desk.tr(f"words.rounds_short.{kind}"))
-
-
-def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
-    """Who decides now stands in front, also when that is not the one in turn."""
-    asked = moment.decision.player if moment.decision is not None else ""
-    for player in sorted(order.players, key=lambda seat: seat != asked):
-        yield _player(desk, moment.state, order, player, "current" if player == asked else "next")
-
-
-def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: str) -> Chip:
-    holds = HOLDS if player == order.priority else ""
-    would = WOULD_HOLD if player == order.priority_now and not holds else ""
-    sign, colour = player_sign(state, player)
-    card = order_cards(state).get(player)
-    number = "" if card is None else f"{card[0]}."
-    parts = (CURRENT if how == "current" else "", number, sign, state.players[player].name, holds, would)
-    tip = desk.tr(f"strip.{how}", who=state.players[player].name)
-    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
-
-
-def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
-    """Those that have operated, the current one with who decides, and those to come.
-
-    Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
-    does not take it over, nor does a price that changes in it. Behind the last turn a player stands for
-    himself.
-    """
-    yield from (_company(desk, company, "done") for company in order.done)
-    asked = moment.decision.player if moment.decision is not None else ""
-    if asked and not order.companies:
-        yield _player(desk, moment.state, order, asked, "current")
-    acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
-    in_turn = next(iter(turn_order(moment.turn_start).companies), "")
-    current = next((shown for shown in (in_turn, acting, *order.companies) if shown in order.companies), "")
-    for company in sorted(order.companies, key=lambda shown: shown != current):
-        yield _company(desk, company, "current" if company == current else "next", asked)
-
-
-def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
-    state = desk.session.shown.state
-    who = _who_decides(state, company, asked) if how == "current" and asked else ""
-    marks = {"current": CURRENT, "done": DONE}
-    text = " ".join(filter(None, (marks.get(how, ""), company, f"· {who}" if who else "")))
-    tip = desk.tr(f"strip.{how}", who=f"{state.facts.companies[company].name} ({company})")
-    return Chip(text, company_colour(company), how, tip)
-
-
-def _who_decides(state: GameState, company: str, asked: str) -> str:
-    """Who is asked; behind who directs the company in turn, if that is somebody else."""
-    director = queries.controller(state, company) or asked
-    return ASKED.join(state.players[player].name for player in dict.fromkeys((director, asked)))
-
-
-def _priority(desk: Desk, state: GameState) -> str:
-    order = turn_order(state)
-    if order.priority is None or order.priority_now is None:
-        return desk.words.tr("strip.priority_open")
-    names: Sequence[str] = [state.players[player].name for player in (order.priority, order.priority_now)]
-    key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
-    return desk.tr(key, holder=names[0], next=names[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -62,6 +62,48 @@ def test_the_key_that_opened_it_closes_it_also_while_it_has_the_keyboard(playing
     qtbot.waitUntil(lambda: QApplication.activeWindow() is wall)
     QTest.keyClick(wall.windowHandle(), Qt.Key.Key_F12)
     assert playing.commands.big_screen.window is None
+
+
+@pytest.fixture
+def second_screen(monkeypatch):
+    """As if there were another screen than that of the first window."""
+
+    class Beside:
+        def geometry(self):
+            return QRect(0, 0, 1920, 1080)
+
+    monkeypatch.setattr(QApplication, "screens", lambda: [Beside()])
+
+
+def test_the_keyboard_stays_where_is_answered(playing, second_screen, qtbot):
+    """On another screen nothing is answered: neither opening it nor a new theme takes the keyboard there."""
+    assert QTest.qWaitForWindowExposed(opened(playing))
+    QApplication.processEvents()
+    assert QApplication.activeWindow() is playing.window
+    playing.changes.change("theme", "dark")
+    assert QTest.qWaitForWindowExposed(playing.commands.big_screen.window)
+    QApplication.processEvents()
+    assert QApplication.activeWindow() is playing.window
+
+
+def test_the_winner_is_told_in_both_windows(settings, tmp_path, answers, qtbot):
+    told = replayed(file_of("three_players"))
+    app = App(settings, tmp_path, questions=answers, animated=True)
+    qtbot.addWidget(app.window)
+    app.window.resize(1280, 800)
+    app.window.show()
+    told.go_to(len(told.moments) - 2)
+    app.play(told.fork(), Keeper(tmp_path / "journals"))
+    wall = opened(app)
+    app.session.apply(told.moments[-1].action)
+    winner, worth = app.session.standings()[0]
+    name = app.session.shown.state.players[winner].name
+    first = f"{name} wins with {app.words.money(worth, app.session.shown.state)}"
+    for headline in (wall.headline, app.playing.moments.headline):
+        assert headline.isVisible()
+        assert headline.label.text().splitlines()[0] == first
+    assert name in wall.strip.chips[1].text
+    app.put_away()
 
 
 def look_of(view, hex_id):

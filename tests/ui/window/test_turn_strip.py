@@ -30,7 +30,8 @@ from ui.dialogs.new_game import NewGame
 from ui.model.session import GameSession
 from ui.model.storage import Keeper
 from ui.style.theme import LIGHT
-from ui.window.turn_strip import Chip, TurnStrip, chips_of
+from ui.window.turn_chips import Chip, chips_of
+from ui.window.turn_strip import TurnStrip
 
 changed = msgspec.structs.replace
 
@@ -92,8 +93,21 @@ def test_an_end_that_is_certain_is_told_below_the_round(make_desk, operating):
     chips = list(chips_of(desk, desk.session.shown))
     assert chips[0].below == "The end of the game is announced"
     assert chips[-1].text == "then the game ends"
-    over = make_desk([], {}, state=changed(state, finished=True))
-    assert [chip.text for chip in chips_of(over, over.session.shown)] == [chips[0].text]
+
+
+def test_at_the_end_the_strip_tells_who_has_won_and_no_priority(make_desk, operating, qtbot):
+    over = make_desk([], {}, state=changed(operating, finished=True))
+    strip = TurnStrip(over)
+    qtbot.addWidget(strip)
+    standing = over.session.standings()
+    assert strip.chips[0].below == "The game is over"
+    most = max(worth for _, worth in standing)
+    for chip, (player, worth) in zip(strip.chips[1:], standing, strict=True):
+        assert over.session.shown.state.players[player].name in chip.text
+        assert chip.text.endswith(over.money(worth))
+        assert (chip.state == "current") == (worth == most)
+    assert strip.priority == ""
+    assert not strip.accessibleName().rstrip().endswith(";")
 
 
 def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):

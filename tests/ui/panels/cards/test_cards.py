@@ -23,7 +23,7 @@ from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.tables.trains import TrainsPanel
 from ui.style.theme import LIGHT
-from ui.window.turn_strip import chips_of
+from ui.window.turn_chips import chips_of
 
 P1, P2 = "player:1", "player:2"
 

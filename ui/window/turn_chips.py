@@ -1,0 +1,162 @@
+"""What the strip of turns tells of a moment: round, turns, those of the next one; at the end who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from gridsim import order_cards, queries, turn_order
+from gridsim.core.state import BANK
+from gridsim.records import Bundle
+from gridsim.telling.rounds import round_text
+from ui.panels.decisions.consequences import told_rust
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
+from ui.tables.standings import place_in
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment, TurnOrder
+    from ui.desk import Desk
+
+ASKED = " → "
+"""Stands between who directs the company in turn and who is asked by him."""
+HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
+
+
+class Chip(Bundle, frozen=True):
+    """One turn: what stands on it, its colours by name, and what it says when it is pointed at."""
+
+    text: str
+    ground: str = ""
+    """The name of its colour; without one it is plain text."""
+    state: str = "next"
+    """"current", "next" or "done"."""
+    tip: str = ""
+    edge: str = ""
+    """The name of the colour of a bar at its left."""
+    below: str = ""
+    """A second line, in smaller letters."""
+
+
+def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
+    """The round, its turns, and the turns of the next round."""
+    state, order = moment.state, turn_order(moment.state)
+    phase = state.facts.phases[state.phase].name
+    round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
+    ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
+    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
+    if state.finished:
+        yield from _standing(desk, state)
+        return
+    if state.round.kind == "operating":
+        yield from _companies(desk, moment, order)
+        if state.ending is not None:
+            # No rulebook has a stock round between the two, but perhaps another operating round.
+            if state.round.number == state.round.of:
+                yield Chip(desk.words.tr("strip.then_end"))
+            return
+        yield Chip(_next_round(desk, "stock"))
+        yield from (_player(desk, state, order, player, "next") for player in order.players)
+    else:
+        yield from _players(desk, moment, order)
+        if order.companies:
+            yield Chip(_next_round(desk, "operating"))
+            yield from (_company(desk, company, "next") for company in order.companies)
+
+
+def _standing(desk: Desk, state: GameState) -> Iterator[Chip]:
+    """Who has won, then the others: what is read from afar for as long as the game stays on the screen."""
+    standing = desk.session.standings()
+    for player, worth in standing:
+        place = place_in(standing, player)
+        sign, colour = player_sign(state, player)
+        text = f"{place}. {sign} {state.players[player].name} {desk.money(worth)}"
+        yield Chip(text, "base", "current" if place == 1 else "next", edge=colour)
+
+
+def _next_train(desk: Desk, state: GameState) -> str:
+    """The train for sale, how many there are left, and what goes next; or that the end is near, or here."""
+    if state.finished:
+        return desk.words.tr("decision.over")
+    if state.ending is not None:
+        return desk.words.tr("strip.ends")
+    counts = {
+        kind.id: sum(card.kind == kind.id and card.owner == BANK for card in state.trains.values())
+        for kind in state.facts.trains.values()
+    }
+    kinds = (facts for facts in state.facts.trains.values() if facts.count is None or counts[facts.id])
+    train = next(kinds, None)
+    if train is None:
+        return ""
+    left = "∞" if train.count is None else counts[train.id]
+    parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
+    for rust in queries.rust_ahead(state)[:1]:
+        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
+    return " · ".join(parts)
+
+
+def _next_round(desk: Desk, kind: str) -> str:
+    return desk.tr("strip.then", round=desk.tr(f"words.rounds_short.{kind}"))
+
+
+def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Who decides now stands in front, also when that is not the one in turn."""
+    asked = moment.decision.player if moment.decision is not None else ""
+    for player in sorted(order.players, key=lambda seat: seat != asked):
+        yield _player(desk, moment.state, order, player, "current" if player == asked else "next")
+
+
+def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: str) -> Chip:
+    holds = HOLDS if player == order.priority else ""
+    would = WOULD_HOLD if player == order.priority_now and not holds else ""
+    sign, colour = player_sign(state, player)
+    card = order_cards(state).get(player)
+    number = "" if card is None else f"{card[0]}."
+    parts = (CURRENT if how == "current" else "", number, sign, state.players[player].name, holds, would)
+    tip = desk.tr(f"strip.{how}", who=state.players[player].name)
+    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
+
+
+def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Those that have operated, the current one with who decides, and those to come.
+
+    Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
+    does not take it over, nor does a price that changes in it. Behind the last turn a player stands for
+    himself.
+    """
+    yield from (_company(desk, company, "done") for company in order.done)
+    asked = moment.decision.player if moment.decision is not None else ""
+    if asked and not order.companies:
+        yield _player(desk, moment.state, order, asked, "current")
+    acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
+    in_turn = next(iter(turn_order(moment.turn_start).companies), "")
+    current = next((shown for shown in (in_turn, acting, *order.companies) if shown in order.companies), "")
+    for company in sorted(order.companies, key=lambda shown: shown != current):
+        yield _company(desk, company, "current" if company == current else "next", asked)
+
+
+def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
+    state = desk.session.shown.state
+    who = _who_decides(state, company, asked) if how == "current" and asked else ""
+    marks = {"current": CURRENT, "done": DONE}
+    text = " ".join(filter(None, (marks.get(how, ""), company, f"· {who}" if who else "")))
+    tip = desk.tr(f"strip.{how}", who=f"{state.facts.companies[company].name} ({company})")
+    return Chip(text, company_colour(company), how, tip)
+
+
+def _who_decides(state: GameState, company: str, asked: str) -> str:
+    """Who is asked; behind who directs the company in turn, if that is somebody else."""
+    director = queries.controller(state, company) or asked
+    return ASKED.join(state.players[player].name for player in dict.fromkeys((director, asked)))
+
+
+def told_priority(desk: Desk, state: GameState) -> str:
+    """Who holds priority and who would get it now; nothing once nobody has a turn any more."""
+    if state.finished:
+        return ""
+    order = turn_order(state)
+    if order.priority is None or order.priority_now is None:
+        return desk.words.tr("strip.priority_open")
+    names: Sequence[str] = [state.players[player].name for player in (order.priority, order.priority_now)]
+    key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
+    return desk.tr(key, holder=names[0], next=names[1])
