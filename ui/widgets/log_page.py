@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QTextEdit
 
@@ -35,6 +35,27 @@ class LogPage(QTextEdit):
         )
         self.viewport().setMouseTracking(True)
         self._line = NOWHERE
+        self._is_at_end = True
+        """Whether the last line is in sight, and stays so whatever room the page has."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._moved_to)
+        bar.rangeChanged.connect(self._keep_end)
+
+    def show_end(self) -> None:
+        """Bring the last line into sight."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        self._is_at_end = True
+
+    @Slot(int)
+    def _moved_to(self, value: int) -> None:
+        self._is_at_end = value == self.verticalScrollBar().maximum()
+
+    @Slot(int, int)
+    def _keep_end(self, _least: int, most: int) -> None:
+        """Lines break anew where the page has become narrower: its end lies lower then."""
+        if self._is_at_end:
+            self.verticalScrollBar().setValue(most)
 
     def line_at(self, place: QPoint) -> int:
         """The line at a point of the page; `NOWHERE` below the last one."""

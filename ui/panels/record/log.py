@@ -231,8 +231,7 @@ class LogPanel(Sleeper):
             self._written.append(len(found))
             self.shown_lines += found
         cursor.endEditBlock()
-        bar = self.page.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self.page.show_end()
 
     def _passing(self, place: int, lines: Sequence[Line], wanted: LogFilter) -> list[tuple[int, Line]]:
         """The lines of a moment to write; a heading waits until something wanted follows it."""

@@ -150,6 +150,23 @@ def test_lines_of_a_move_carry_the_sign_of_its_player_by_form_and_colour(log):
     assert "▮" in firsts, "the turn of a company has a field in its colour"
 
 
+def test_the_last_line_stays_in_sight_where_lines_break_anew(log, qtbot):
+    bar = log.page.verticalScrollBar()
+    log.resize(520, 200)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    log.page.show_end()
+    wide = bar.maximum()
+    log.resize(260, 170)
+    qtbot.waitUntil(lambda: bar.maximum() > wide)
+    qtbot.wait(20)
+    assert bar.value() == bar.maximum()
+    bar.setValue(bar.maximum() // 2)
+    read = bar.value()
+    log.resize(260, 150)
+    qtbot.wait(20)
+    assert bar.value() == read < bar.maximum()
+
+
 def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
     boxes = (log.player, log.company, log.kind)
     assert all(box.y() > log.filter.geometry().bottom() for box in boxes)
