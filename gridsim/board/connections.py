@@ -17,6 +17,13 @@ from gridsim.records import Bundle
 if TYPE_CHECKING:
     from gridsim.board.grid import Grid, Side
 
+Comer = tuple[Way, int]
+"""A way, and after how many of its hexsides it comes up to a certain one."""
+Question = tuple[Name, int]
+"""A hexside that a path is to lead up to, and the bits of what it must not touch."""
+MANY = 8
+"""Who asks for more hexsides than this is told from a list of all of them, which costs as much to make."""
+
 
 class Reach(Bundle, frozen=True, dict=True, weakref=True):
     """What paths from a company's stations lead to on one board."""
@@ -75,23 +82,20 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
 
     def comes_to_any(self, names: Collection[Name]) -> bool:
         """Whether `comes_to` is true of any of some hexsides; what a quick look tells comes first."""
-        bits, hex_bits, closed = self.grid.bits, self.grid.hex_bits, self.search.track.closed
-        sure = self.search.sure_stops
-        is_told = any(
-            not bits[name] & closed and self._goes_up_to(name, hex_bits[name[0]], sure, []) for name in names
-        )
-        return is_told or any(map(self.comes_to, names))
+        hex_bits = self.grid.hex_bits
+        questions = [(name, hex_bits[name[0]]) for name in names]
+        return any(map(self._is_told, questions)) or any(map(self._leads_up_to, questions))
 
     def comes_to(self, name: Name) -> bool:
         """Whether a path outside a hex leads up to its hexside `name` = (hex, edge).
 
         The path touches nothing of that hex, so it stays a path whatever is laid there.
         """
-        return self._leads_up_to(name, self.grid.hex_bits[name[0]])
+        return self._leads_up_to((name, self.grid.hex_bits[name[0]]))
 
     def comes_back_to(self, name: Name) -> bool:
         """Whether any path leads up to a hexside from outside the hex, which it may have passed before."""
-        return self._leads_up_to(name, 0)
+        return self._leads_up_to((name, 0))
 
     @cached_property
     def approached(self) -> frozenset[Name]:
@@ -100,33 +104,79 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
         entered = {beyond[name] for way in self._ways for name in way.names}
         return frozenset(name for name in entered if name is not None)
 
-    def _comers(self, name: Name, paths: Mapping[StopId, int]) -> Iterator[tuple[Way, int]]:
+    def _comers(self, name: Name, paths: Mapping[StopId, int]) -> Iterable[Comer]:
         """The ways that go on from some paths and come up to a hexside, and after how many hexsides."""
+        is_sure = paths is self.search.sure_stops
+        if len(self._asked) == MANY:
+            return (self._sure_comers if is_sure else self._all_comers).get(name, ())
+        self._asked.append(name)
+        return self._looked_for(name, self._sure_ways if is_sure else self._ways)
+
+    def _looked_for(self, name: Name, ways: Iterable[Way]) -> Iterator[Comer]:
         leaving, bit = self.grid.beyond[name], self.grid.hex_bits[name[0]]
-        if leaving is None:
-            return
-        for way in self._sure_ways if paths is self.search.sure_stops else self._ways:
+        for way in ways if leaving is not None else ():
             if way.around & bit and leaving in way.names:
                 yield way, way.names.index(leaving) + 1
 
     @cached_property
-    def _led_up_to(self) -> dict[tuple[Name, int], bool]:
+    def _asked(self) -> list[Name]:
+        """The hexsides asked for first."""
+        return []
+
+    @cached_property
+    def _sure_comers(self) -> dict[Name, list[Comer]]:
+        return self._by_hexside(self._sure_ways)
+
+    @cached_property
+    def _all_comers(self) -> dict[Name, list[Comer]]:
+        is_sure = self.paths is self.search.sure_stops
+        return self._sure_comers if is_sure else self._by_hexside(self._ways)
+
+    def _by_hexside(self, ways: Iterable[Way]) -> dict[Name, list[Comer]]:
+        """All that come up to a hexside, by how the hex names it that one would enter."""
+        beyond = self.grid.beyond
+        found: dict[Name, list[Comer]] = {}
+        for way in ways:
+            for count, name in enumerate(way.names, 1):
+                entered = beyond[name]
+                if entered is not None:
+                    found.setdefault(entered, []).append((way, count))
+        return found
+
+    @cached_property
+    def _led_up_to(self) -> dict[Question, bool]:
         return {}
 
-    def _leads_up_to(self, name: Name, avoid: int) -> bool:
-        known, key = self._led_up_to, (name, avoid)
-        if key not in known:
-            is_closed = self.grid.bits[name] & self.search.track.closed
-            known[key] = not is_closed and self._has_path_up_to(name, avoid)
-        return known[key]
+    @cached_property
+    def _unsure(self) -> dict[Question, list[tuple[StopId, int]]]:
+        """What a quick look was not sure of, and where a path might go on to it; see `_goes_up_to`."""
+        return {}
 
-    def _has_path_up_to(self, name: Name, avoid: int) -> bool:
+    def _is_told(self, question: Question) -> bool:
+        """Whether a quick look is sure of a path up to a hexside that touches nothing of some hexes."""
+        known, (name, avoid) = self._led_up_to, question
+        if question in known:
+            return known[question]
+        if question in self._unsure:
+            return False
         unsure: list[tuple[StopId, int]] = []
-        if self._goes_up_to(name, avoid, self.search.sure_stops, unsure):
-            return True
+        is_closed = self.grid.bits[name] & self.search.track.closed
+        if is_closed or self._goes_up_to(name, avoid, self.search.sure_stops, unsure):
+            known[question] = not is_closed
+            return not is_closed
+        self._unsure[question] = unsure
+        return False
+
+    def _leads_up_to(self, question: Question) -> bool:
+        known = self._led_up_to
+        if not self._is_told(question) and question not in known:
+            known[question] = self._has_path_up_to(question, self._unsure.pop(question))
+        return known[question]
+
+    def _has_path_up_to(self, question: Question, unsure: list[tuple[StopId, int]]) -> bool:
         if self.paths is not self.search.sure_stops:
-            unsure.clear()
-            if self._goes_up_to(name, avoid, self.paths, unsure):
+            unsure = []
+            if self._goes_up_to(*question, self.paths, unsure):
                 return True
         return any(self.search.path_to(stop, touched) is not None for stop, touched in unsure)
 

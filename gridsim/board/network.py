@@ -155,8 +155,9 @@ def _whole(board: Board, closed: frozenset[Side]) -> Network:
     steps = {hex_id: steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
     walk = _Walk(numbered, closed_mask, steps)
     ways = {stop: ways for hex_id in board.hexes for stop, ways in _departures(walk, board, hex_id)}
-    around = {stop: _around(out) for stop, out in ways.items()}
-    arcs = {stop: _arcs(out) for stop, out in ways.items()}
+    seen = {stop: _seen_from(out) for stop, out in ways.items()}
+    around = {stop: bits for stop, (bits, _) in seen.items()}
+    arcs = {stop: out for stop, (_, out) in seen.items()}
     return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways, around, arcs)
 
 
@@ -164,8 +165,14 @@ def _around(ways: Iterable[Way]) -> int:
     return reduce(or_, (way.around for way in ways), 0)
 
 
-def _arcs(ways: Iterable[Way]) -> tuple[Arc, ...]:
-    return tuple((way.end, way.mask, way.mask | way.around) for way in ways if way.end is not None)
+def _seen_from(ways: Iterable[Way]) -> tuple[int, tuple[Arc, ...]]:
+    """What a network keeps of the ways out of a stop: what decides how they run, and where they come to."""
+    every, arcs = 0, []
+    for _, end, _, _, _, _, mask, around, _, _ in ways:
+        every |= around
+        if end is not None:
+            arcs.append((end, mask, mask | around))
+    return every, tuple(arcs)
 
 
 class _Unrenewed(NamedTuple):
@@ -281,7 +288,7 @@ class _Walk:
         """What else a network keeps of the ways out of a stop."""
         if self._unbarred is not None and ways is self._unbarred.ways[stop]:
             return self._unbarred.around[stop], self._unbarred.arcs[stop]
-        return _around(ways), _arcs(ways)
+        return _seen_from(ways)
 
     def again(self, board: Board, stop: StopId) -> tuple[Way, ...]:
         """The ways out of a stop as its hex lies."""

@@ -159,8 +159,10 @@ class Board(Record, frozen=True, dict=True, gc=True):
         """How many of each tile lie on the board."""
         counts: dict[str, int] = {}
         for placed in self.hexes.values():
-            for tile in _tiles(placed):
-                counts[tile] = counts.get(tile, 0) + 1
+            if placed.tile is not None:
+                counts[placed.tile] = counts.get(placed.tile, 0) + 1
+            if placed.tunnel is not None:
+                counts[placed.tunnel] = counts.get(placed.tunnel, 0) + 1
         return counts
 
     @cached_property
