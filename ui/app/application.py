@@ -118,7 +118,7 @@ class App:
         self.commands.show_toggles()
         use_keys(self.window.menus.actions, settings)
         self.resting = QTimer(self.window, singleShot=True, interval=AT_REST)
-        """Runs out when whoever plays has come to a new round and rests there."""
+        """Runs out when whoever plays may have come to a new round and rest there."""
         self.letting_go = QTimer(self.window, singleShot=True, interval=PUT_AWAY)
         """Runs out when a game that was put away has gone."""
         self._connect()
@@ -143,7 +143,7 @@ class App:
         self.window.escaped.connect(self.commands.give_up)
         # Once more round: what runs out while the window is busy is told before anything was deleted.
         self.letting_go.timeout.connect(lambda: QTimer.singleShot(GONE, self.window, let_go))
-        self.resting.timeout.connect(self.game_files.keep_picture_of_play)
+        self.resting.timeout.connect(self._come_to_rest)
         prepare_for_a_game(self.window)
 
     def _stage(self) -> Stage:
@@ -296,14 +296,19 @@ class App:
         """What the round needs comes to the front when it begins, after the question that begins it."""
         if self.session is not None and self.session.asks_anew(old):
             self.window.reflex.rest()
-        if old.state.round.kind != new.state.round.kind:
+        is_new_round = old.state.round.kind != new.state.round.kind
+        if is_new_round:
             QTimer.singleShot(PAINTED, self.window, self._raise_panel)
-            self.resting.start()
-        elif self.resting.isActive():
+        if is_new_round or self.resting.isActive():
             self.resting.start()
         self.refresh()
         self.commands.review.follow(new)
         self.commands.coaching.follow(old, new)
+
+    def _come_to_rest(self) -> None:
+        """Keep a picture of play, but not while somebody points at something and waits to be told of it."""
+        is_touched = self.window.reflex.is_touched_within(AT_REST)
+        (self.resting.start if is_touched else self.game_files.keep_picture_of_play)()
 
     def put_away(self) -> bool:
         """End the game on the screen, saving it if wanted; False if the player would rather stay."""

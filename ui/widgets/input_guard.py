@@ -4,14 +4,16 @@ Who presses Enter twice, holds it, or presses it while the program still works, 
 now. Keys and clicks that could answer are therefore dropped for a moment after every change of what is asked,
 and a held Enter counts once. They are taken from the windows as they come in. Shortcuts are heard
 before that, so the one that passes asks here by itself.
+
+What is got ready while nobody does anything asks here, too, whether that is so.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QInputEvent, QKeyEvent, QMouseEvent, QWindow
 
 if TYPE_CHECKING:
     from ui.model.settings import Settings
@@ -35,6 +37,8 @@ class Reflex(QObject):
         """What is asked is being changed: the windows have not come to rest since."""
         self._clicked = QPointF()
         self._quiet = QTimer(self, singleShot=True, interval=QUIET)
+        self._touched = QElapsedTimer()
+        """Since when neither mouse nor keyboard was touched; not valid before the first time."""
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._watch)
@@ -43,6 +47,10 @@ class Reflex(QObject):
     def is_quiet(self) -> bool:
         """Whether what is asked has changed just now."""
         return self._is_changing or (self._quiet.isActive() and bool(self._settings["guard_answers"]))
+
+    def is_touched_within(self, milliseconds: int) -> bool:
+        """Whether somebody has moved the mouse or pressed anything in so short a time."""
+        return self._touched.isValid() and not self._touched.hasExpired(milliseconds)
 
     def rest(self) -> None:
         """Something else is asked from now on."""
@@ -61,6 +69,9 @@ class Reflex(QObject):
     # ---- Qt
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QInputEvent):
+            return False
+        self._touched.start()
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._is_stray(event)
         if isinstance(event, QMouseEvent) and event.type() in PRESSES:

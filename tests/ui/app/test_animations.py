@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 import gridsim
@@ -119,3 +119,22 @@ def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkey
     app.resting.stop()
     app.session.view(1)
     assert not app.resting.isActive(), "the same round goes on"
+
+
+def test_no_picture_of_play_is_painted_while_somebody_points_at_something(moving, monkeypatch, qtbot):
+    app, _ = moving(events.TrainsRan)
+    kept = []
+    monkeypatch.setattr(app.thumbnails, "keep", lambda *about: kept.append(about))
+    app.window.activateWindow()
+    qtbot.waitUntil(app.window.isActiveWindow)
+    monkeypatch.setattr("ui.app.application.AT_REST", 3_600_000)
+    app.resting.stop()
+    QTest.mouseMove(app.window.windowHandle(), QPoint(300, 300))
+    app.resting.timeout.emit()
+    assert not kept
+    assert app.resting.isActive(), "it is tried again"
+    app.resting.stop()
+    monkeypatch.setattr("ui.app.application.AT_REST", 0)
+    QTest.qWait(5)
+    app.resting.timeout.emit()
+    assert len(kept) == 1
