@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from gridsim.records import Bundle
 from ui.style.theme import Metrics
+from ui.widgets.drag_picture import DragPicture
 from ui.widgets.zoom_snapshot import ZoomSnapshot
 
 BREATH = 4
@@ -65,6 +66,8 @@ class ZoomView(QGraphicsView):
         self._whole = whole
         self.snapshot = ZoomSnapshot()
         """What is painted instead of the scene while it is zoomed."""
+        self._dragged = DragPicture(self)
+        """What is painted instead of it while it is dragged."""
         self._fitted = True
         self._part = QRectF()
         """What is shown in the place of all of it; empty for all of it."""
@@ -210,6 +213,7 @@ class ZoomView(QGraphicsView):
 
     def _start_moving(self) -> None:
         if not self._moving:
+            self._dragged.drop()
             self.snapshot.begin(self)
             self._moving = True
         self._rest.start()
@@ -221,6 +225,7 @@ class ZoomView(QGraphicsView):
 
     def _scene_changed(self, parts: Sequence[QRectF]) -> None:
         self.snapshot.spoil(parts)
+        self._dragged.drop()
         self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
 
@@ -248,11 +253,14 @@ class ZoomView(QGraphicsView):
             self._soon.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._moving:
+        if not (self._moving or self._dragged.is_current):
             super().paintEvent(event)
             return
         painter = QPainter(self.viewport())
-        self.snapshot.paint(painter, self)
+        if self._moving:
+            self.snapshot.paint(painter, self)
+        else:
+            self._dragged.paint(painter)
         painter.end()
 
     # ---- Qt: wheel, pinch and mouse
@@ -308,6 +316,8 @@ class ZoomView(QGraphicsView):
         self._dragging = True
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         self._scroll(way)
+        if not self._moving:
+            self._dragged.follow()
         self._grabbed = place
         self._fitted = False
 
@@ -318,6 +328,7 @@ class ZoomView(QGraphicsView):
             super().mouseReleaseEvent(event)
             return
         self._dragging = False
+        self._dragged.drop()
         self.viewport().unsetCursor()
         self.outlook_changed.emit()
         event.accept()
