@@ -5,7 +5,8 @@
 
 All routes of each kind of train are found first. Then one is chosen for each train (`choosing`). Where a kind
 of train has too many ways to find them all, only those are hunted for that can be part of a best choice
-(`narrowing`).
+(`narrowing`); for two equal trains that go as far as they like all ways are looked at together instead
+(`sweeping`).
 
 Trains of every kind are served alike: they count stops, towns beside them, hexes (`Reach.hexes`), or are
 paid for their best stops only (`Reach.best`). What does not use up reach is in `Reach.free`, what a route
@@ -29,6 +30,7 @@ from gridsim.routes.paths import MOST_WAYS, Arms, Growth
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import ProblemTrain, RouteProblem
 from gridsim.routes.solution import Solution, never
+from gridsim.routes.sweeping import Sweeping, can_sweep
 from gridsim.routes.track_prices import Kind
 from gridsim.routes.tracks import Tracks
 
@@ -185,12 +187,28 @@ class _Search:
             choosing = Choosing(self._tracks, self._kinds, self._look, known=self._known, step=step)
             yield from choosing.choices()
             return
+        if can_sweep(self._tracks, self._kinds):
+            yield from self._swept()
+            if self.is_complete:
+                return
         narrowing = Narrowing(
             self._tracks, self._kinds, self._look, known=self._known, step=self._tracks.step
         )
         self._kinds = narrowing.kinds
         yield from narrowing.choices()
         self.is_complete = narrowing.is_complete
+
+    def _swept(self) -> Iterator[Choice]:
+        """Better and better choices for two trains without limit; it may end before it is complete."""
+        (kind,) = self._kinds
+        sweeping = Sweeping(self._tracks, kind, self._look, known=self._known, step=self._tracks.step)
+        self._kinds = [sweeping.kind]
+        for choice in sweeping.choices():
+            self._known = choice.worth
+            yield choice
+        self.is_complete = sweeping.is_complete
+        if not self.is_complete:
+            self._kinds = [kind]
 
     def solution(self, choice: Choice) -> Solution:
         """A choice as rides of single trains."""
