@@ -57,6 +57,7 @@ QFrame[role="over"] {{ background: {base}; border: 2px solid {accent}; border-ra
 QFrame[role="over"] QLabel {{ border: none; background: transparent; }}
 QFrame[role="headline"] {{ background: {accent}; border: 3px solid {base}; border-radius: 10px; }}
 QFrame[role="headline"] QLabel {{ color: {on_accent}; font-size: {headline_size:.1f}pt; font-weight: bold; }}
+QFrame[role="headline"][amount="much"] QLabel {{ font-size: {title_size:.1f}pt; }}
 QFrame[role="line"] {{ color: {line}; }}
 QStackedWidget[role="table"] {{ color: {warning}; }}
 QStackedWidget[role="table"][mode="trial"] {{ border: 5px dashed {trial}; }}
@@ -149,6 +150,13 @@ def palette_of(theme: Theme) -> QPalette:
     return palette
 
 
+FAR = """
+* {{ font-size: {0:.1f}pt; }}
+QFrame[role="headline"] QLabel {{ font-size: {1:.1f}pt; }}
+QFrame[role="headline"][amount="much"] QLabel {{ font-size: {0:.1f}pt; }}
+"""
+
+
 def sheet_of(theme: Theme, points: float) -> str:
     """The style sheet of a theme for a text size in points."""
     names = ("quiet", "bad", "good", "warning", "accent", "line", "bar", "base", "window", "text", "trial")
@@ -160,6 +168,14 @@ def sheet_of(theme: Theme, points: float) -> str:
     ink = ARROWS[theme.colour("on:base") == DARK_INK]
     inks["arrow"], inks["up"] = _mark(f"arrow-{ink}"), _mark(f"arrow-up-{ink}")
     return SHEET.format(**colours, **inks, **sizes)
+
+
+def far_sheet(points: float) -> str:
+    """The style sheet of a window read from afar, whose text is of that size.
+
+    It wins over the program's: what a whole table should notice would be no larger than what it looks up.
+    """
+    return FAR.format(points, points * TITLE)
 
 
 def _mark(name: str) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from ui.board.view import BoardView
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.over_map.headline import Headline
+from ui.style.stylesheet import far_sheet
 from ui.widgets.columns import rows
 from ui.window.turn_strip import TurnStrip
 from ui.window.wall_market import WallMarket
@@ -72,7 +73,7 @@ class WallWindow(QWidget):
         points = max(round(self.height() / LINES * 72 / self.logicalDpiY()), SMALLEST)
         if points != self._points:
             self._points = points
-            self.setStyleSheet(f"* {{ font-size: {points}pt; }}")
+            self.setStyleSheet(far_sheet(points))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

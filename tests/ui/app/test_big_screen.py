@@ -99,6 +99,7 @@ def test_the_winner_is_told_in_both_windows(settings, tmp_path, answers, qtbot):
     winner, worth = app.session.standings()[0]
     name = app.session.shown.state.players[winner].name
     first = f"{name} wins with {app.words.money(worth, app.session.shown.state)}"
+    assert wall.headline.label.fontMetrics().height() > wall.players.fontMetrics().height()
     for headline in (wall.headline, app.playing.moments.headline):
         assert headline.isVisible()
         assert headline.label.text().splitlines()[0] == first

@@ -16,6 +16,8 @@ MARGIN = 16
 WIDEST = 0.72
 """Of the map's width."""
 MOST_LINES = 4
+HIGHEST = 0.25
+"""Of the map's height; what needs more has smaller letters."""
 
 
 class Headline(QFrame):
@@ -36,16 +38,33 @@ class Headline(QFrame):
         """Tell some things at once, the first ones where there are too many."""
         self.label.setText("\n".join(lines[:MOST_LINES]))
         self.setAccessibleName(self.label.text())
-        self.place()
+        for amount in ("little", "much"):
+            self._write_for(amount)
+            self.place()
+            if self.height() <= HIGHEST * self._map().height():
+                break
         self.show()
         self.raise_()
         self._over.start()
 
+    def _write_for(self, amount: str) -> None:
+        """Take the letters for much or little that is told at once."""
+        if self.property("amount") != amount:
+            self.setProperty("amount", amount)
+            self.style().unpolish(self.label)
+            self.style().polish(self.label)
+            self.label.updateGeometry()
+
+    def _map(self) -> QWidget:
+        parent = self.parentWidget()
+        assert parent is not None
+        return parent
+
     def place(self) -> None:
         """Lie in the middle, at the head."""
-        parent, layout = self.parentWidget(), self.layout()
-        assert parent is not None
+        parent, layout = self._map(), self.layout()
         assert layout is not None
+        layout.invalidate()
         width = int(parent.width() * WIDEST)
         self.resize(width, layout.totalHeightForWidth(width))
         self.move((parent.width() - width) // 2, MARGIN)
