@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BETWEEN = 5
 """Pixels from a card to the next."""
+BESIDE = 8
+"""Pixels between a name and what stands beside it."""
 WHOLE = 110
 """Pixels of a name that are never given to what stands beside it."""
 SOON = 30
@@ -83,6 +85,7 @@ class Card(QFrame):
         A right part that `wraps` leaves a short name whole, and may be told later.
         """
         line = QHBoxLayout()
+        line.setSpacing(BESIDE)
         name = text_label(left, role="heading")
         name.setToolTip(as_tip(tip))
         line.addWidget(name, 1)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsView,
+    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -61,6 +62,10 @@ UNDO_MARGIN = 14
 """Room round the words of the button that takes the last act back, in pixels."""
 
 
+BESIDE_BAR = 5
+"""Pixels between what is scrolled and its bar, which lies so much further out than all else."""
+
+
 class DecisionDock(QWidget):
     """Shows the decision of the moment on the screen."""
 
@@ -103,9 +108,13 @@ class DecisionDock(QWidget):
 
     def _build(self) -> None:
         column = rows(self, margin=8, gap=6)
+        column.setContentsMargins(8, 8, 8 - BESIDE_BAR, 8)
+        self._head.column.setContentsMargins(0, 0, BESIDE_BAR, 0)
+        self._footer.setContentsMargins(0, 0, BESIDE_BAR, 0)
+        self._place.setContentsMargins(0, 0, BESIDE_BAR, 0)
         column.addLayout(self._head.column)
-        column.addLayout(across(self.next, self.next.sign, gap=0))
-        column.addWidget(line())
+        column.addLayout(_inset(self.next, self.next.sign))
+        column.addLayout(_inset(line()))
         asking = rows(self._asking, gap=6)
         scrolled = self._scrolled = Scrolled(self._place_of_panel)
         # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
@@ -113,10 +122,10 @@ class DecisionDock(QWidget):
         scrolled.setMinimumHeight(LOWEST)
         scrolled.sized.connect(self._share_room)
         asking.addWidget(scrolled, GREEDY)
-        asking.addWidget(self.explanation, 1)
+        asking.addLayout(_inset(self.explanation), 1)
         asking.addLayout(self._footer)
         column.addWidget(self._asking, 1)
-        column.addWidget(self.undo_button)
+        column.addLayout(_inset(self.undo_button))
         self._give_room()
 
     @property
@@ -334,3 +343,10 @@ class DecisionDock(QWidget):
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)
+
+
+def _inset(*parts: QWidget) -> QHBoxLayout:
+    """Parts that end where what is scrolled ends."""
+    layout = across(*parts, gap=0)
+    layout.setContentsMargins(0, 0, BESIDE_BAR, 0)
+    return layout

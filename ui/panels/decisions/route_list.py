@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 
-BESIDE_SCROLL_BAR = 5
-"""Pixels between the boxes and a scroll bar, which would lie close to their names."""
-
-
 class RouteList(QWidget):
     """What each train runs and brings."""
 
@@ -50,7 +46,6 @@ class RouteList(QWidget):
             line.setStretch(1, 1)
             if len(trains) > 1:
                 line.addWidget(self._keep_box(route.train, trains))
-                line.setContentsMargins(0, 0, BESIDE_SCROLL_BAR, 0)
             self._column.addLayout(line)
         self.changed.emit()
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
-from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
+from gridsim.core.actions import Answer, BuyTrain, Pass, RepayLoans, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.focus import focus
 from tests.ui.toy import listed, refusing
@@ -246,3 +246,17 @@ def test_what_follows_grows_into_the_room_that_choices_leave(dock_of, qtbot):
     places = {button(dock, "Pass").mapTo(dock, QPoint(0, 0)).y() for dock in (few, many)}
     assert len(places) == 1
     assert {dock.height() for dock in (few, many)} == {900}
+
+
+def test_what_is_scrolled_ends_where_all_else_ends_and_stands_apart_from_its_bar(dock_of, qtbot):
+    choices = [RepayLoans(count=number) for number in range(1, 25)]
+    dock = dock_of(TURNS, {RepayLoans: listed(*choices), Pass: listed(Pass())})
+    area = dock._scrolled
+    ends = [each.mapTo(dock, each.rect().bottomRight()).x() for each in (dock.undo_button, dock.explanation)]
+    qtbot.waitUntil(area.verticalScrollBar().isVisible)
+    bar = area.verticalScrollBar().mapTo(dock, QPoint(0, 0)).x()
+    rows = [each for each in area.widget().findChildren(ChoiceButton) if each.isVisible()]
+    assert rows
+    assert max(each.mapTo(dock, each.rect().topRight()).x() for each in rows) <= bar - 4
+    assert len(set(ends)) == 1
+    assert dock.width() - ends[0] == 9

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox
 
 from gridsim.core.actions import StartCompany
 from gridsim.core.decisions import RunStep
@@ -19,7 +18,6 @@ from tests.ui.panels.seen import P1, labels
 from ui.board.route_item import paid_at_stops
 from ui.panels.decisions.consequences import next_train, rust
 from ui.panels.decisions.papers import about
-from ui.panels.decisions.route_list import BESIDE_SCROLL_BAR
 from ui.panels.decisions.route_telling import aside_of_routes
 
 
@@ -60,14 +58,6 @@ def test_a_coal_railway_is_bought_as_a_whole(ask_on):
     assert about(desk, moment.state, "EPP")[0] == "A minor with one owner, who gets half of what it earns."
     name = breakable(desk.tell(StartCompany(company="EPP", par=100), moment))
     assert name == "Buy EPP for 200 G (shares at 100 G)"
-
-
-def test_the_boxes_that_keep_a_route_stand_apart_from_a_scroll_bar(running):
-    panel = running.panel
-    panel.list.show_routes(panel.told(panel.action), trains=(*panel.trains, "2g-0"))
-    row = panel.list.layout().itemAt(0).layout()
-    assert isinstance(row.itemAt(row.count() - 1).widget(), QCheckBox)
-    assert row.contentsMargins().right() == BESIDE_SCROLL_BAR
 
 
 def turn_of_bh(table):
