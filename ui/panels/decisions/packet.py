@@ -158,7 +158,7 @@ class PacketPanel(Panel):
         price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *self.terms(paper)], colours_of(desk, paper), reasons)
-        card.setAccessibleName(label)
+        card.setAccessibleName(self._owned(paper, owner) if owner in state.players else label)
         card.setProperty(RULE, rule_of_paper(state, paper))
         card.taken.connect(lambda: self._take(paper, action))
         card.pointed.connect(lambda: self._point_at(paper))
@@ -181,6 +181,10 @@ class PacketPanel(Panel):
         if isinstance(action, StartCompany):
             return self.desk.tr("stock.start", company=action.company)
         return self.desk.tell(action, self.moment)
+
+    def _owned(self, paper: str, owner: str) -> str:
+        """What a card is called that nobody can buy any more."""
+        return self.desk.tr("packet.owned", paper=full_name(self.moment.state, paper), owner=owner)
 
     def _take(self, paper: str, action: Action) -> None:
         starts = [offer for offer in self._offers(paper) if isinstance(offer, StartCompany)]

@@ -82,6 +82,7 @@ def test_a_sold_card_names_its_owner(ask_on):
     card = shown.panel.cards["NF"]
     assert card.lines == ("Ben", "+BY", "10%")
     assert card.toolTip() == "Nürnberg-Fürth has been sold already and belongs to Ben. [1835 §2.5.1]"
+    assert card.accessibleName() == "Nürnberg-Fürth, owned by Ben"
 
 
 def test_who_is_too_poor_reads_what_it_costs_and_what_he_has(ask_on):

@@ -14,21 +14,22 @@ PHASE = "Phase 4 begins: yellow, green tiles, at most 3/2 trains, 2 operating ro
 
 
 @pytest.fixture
-def headline(qtbot):
-    """Over a map of a laptop."""
+def small_map(qtbot):
+    """As large as on a laptop."""
     over = QWidget()
     over.setStyleSheet(sheet_of(LIGHT, 10))
     over.resize(720, 520)
     qtbot.addWidget(over)
     over.show()
-    yield Headline(over)
+    return over
 
 
 def letters(headline):
     return headline.label.fontMetrics().height()
 
 
-def test_much_at_once_has_smaller_letters_and_leaves_the_map_in_sight(headline):
+def test_much_at_once_has_smaller_letters_and_leaves_the_map_in_sight(small_map):
+    headline = Headline(small_map)
     headline.tell([ONE])
     large = letters(headline)
     assert headline.height() <= HIGHEST * 520
