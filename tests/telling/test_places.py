@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.telling.sentences import Sentences
+from gridsim.core.actions import ChooseCity
+from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
 
 
@@ -26,3 +27,22 @@ def test_cities_that_have_grown_together_have_the_name_of_the_hex():
         "Vienna South E12",
         "Vienna E12",
     ]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_no_place_is_called_by_two_names_at_once(title, language):
+    """What is printed in two languages is told in that of the player."""
+    state, words = building(title).state, Sentences(language)
+    told = [words.place_name(place.name) for place in state.facts.hexes.values() if place.name]
+    assert told
+    assert [name for name in told if "(" in name] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Mountain pass L6"), ("de", "Gebirgspass L6"), ("it", "Valico L6")],
+)
+def test_a_pass_without_a_name_is_called_by_the_one_word_for_it(language, told):
+    state = building("1841").state
+    assert Sentences(language).tell_action(ChooseCity(hex="L6", stop=0), state) == told
