@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QGridLayout
+
 from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyPrivate, OfferTrade, Pass, SellPapers, SellShares
@@ -103,6 +105,10 @@ class LastChancePanel(GenericPanel):
         return self.findChild(ChoiceButton) if is_paying else self.first_of(Pass)
 
 
+BLOCKS_BESIDE, BLOCKS_APART = 2, 4
+"""So many blocks of a company are in one row, and so many pixels are between them."""
+
+
 class RaiseMoneyPanel(GenericPanel):
     """A forced sale: what is missing, and for each company the blocks that may be sold."""
 
@@ -138,8 +144,14 @@ class RaiseMoneyPanel(GenericPanel):
         )
         row.setStretch(1, 1)
         self.column.addLayout(row)
-        for sale in sales:
-            self.column.addWidget(self._sale(sale))
+        blocks = QGridLayout()
+        blocks.setSpacing(BLOCKS_APART)
+        for column in range(BLOCKS_BESIDE):
+            blocks.setColumnStretch(column, 1)
+            blocks.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
+        for number, sale in enumerate(sales):
+            blocks.addWidget(self._sale(sale), *divmod(number, BLOCKS_BESIDE))
+        self.column.addLayout(blocks)
 
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
         """A sale with what it brings here, which may be less than the market price."""

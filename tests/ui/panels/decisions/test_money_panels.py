@@ -151,6 +151,16 @@ def test_a_forced_sale_says_what_is_missing_and_groups_by_company(ask_on, qtbot,
     assert shown.answer == SellShares(company="WR", percent=10)
 
 
+def test_blocks_of_one_company_lie_beside_each_other(ask_on, qtbot, started):
+    table = started.owns(P1, "WR", 40).operating()
+    decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=140, cause="train")
+    shown = ask_on(table, decision)
+    one, two, three = (buttons(shown)[f"Sell {percent}% of WR"] for percent in (10, 20, 30))
+    assert one.y() == two.y() < three.y()
+    assert one.x() == three.x() < two.x()
+    assert one.width() == two.width() == three.width()
+
+
 def test_the_settlement_shows_its_steps_and_the_companies(ask_on, qtbot, started):
     table = started.company("GT", loans=3).company("WR", loans=2)
     shown = ask_on(table, SettleNext(player=P1, actor=P1, rule="1856 §13.3.1", companies=("GT", "WR")))
