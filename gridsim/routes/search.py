@@ -5,7 +5,7 @@
 
 All routes of each kind of train are found first. Then one is chosen for each train (`choosing`). Where a kind
 of train has too many ways to find them all, only those are hunted for that can be part of a best choice
-(`narrowing`); for two equal trains that go as far as they like all ways are looked at together instead
+(`narrowing`); for two trains that nothing but stops limits all ways are looked at together instead
 (`sweeping`).
 
 Trains of every kind are served alike: they count stops, towns beside them, hexes (`Reach.hexes`), or are
@@ -199,16 +199,16 @@ class _Search:
         self.is_complete = narrowing.is_complete
 
     def _swept(self) -> Iterator[Choice]:
-        """Better and better choices for two trains without limit; it may end before it is complete."""
-        (kind,) = self._kinds
-        sweeping = Sweeping(self._tracks, kind, self._look, known=self._known, step=self._tracks.step)
-        self._kinds = [sweeping.kind]
+        """Better and better choices for two trains that count stops; it may end before it is complete."""
+        kinds, step = self._kinds, self._tracks.step
+        sweeping = Sweeping(self._tracks, kinds, self._look, known=self._known, step=step)
+        self._kinds = sweeping.kinds
         for choice in sweeping.choices():
             self._known = choice.worth
             yield choice
         self.is_complete = sweeping.is_complete
         if not self.is_complete:
-            self._kinds = [kind]
+            self._kinds = kinds
 
     def solution(self, choice: Choice) -> Solution:
         """A choice as rides of single trains."""

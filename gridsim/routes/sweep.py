@@ -31,8 +31,11 @@ INNER, ENDED = -1, -2
 """Instead of the other end of a piece: the stop lies within it; the piece ends for good behind the line."""
 BOTH_ENDS = 2
 
-State = tuple[tuple[tuple[int, int], ...], int, int, bool]
-"""Visited stops on the line each with the other end of its piece, what is used, ends behind, whole or not."""
+State = tuple[tuple[tuple[int, int], ...], int, int, int, bool]
+"""Visited stops on the line each with the other end of its piece, what is used, ends behind, whole or not.
+
+After what is used there are the stops that a train with a limit may still come to.
+"""
 
 
 class TooManyStatesError(Exception):
@@ -58,13 +61,14 @@ class Sweep:
 
     def __init__(self, arms: Arms, look: Look) -> None:
         self._arms, self._tracks, self._look = arms, arms.tracks, look
+        self._is_limited = arms.reach.stops is not None
         self._own = 1 << arms.tracks.free_bit
         self._count = self._next_look = 0
         self.layers = _living(self._grown())
 
     def _grown(self) -> tuple[list[Layer], list[bool]]:
         """The layers, and which states at the end are whole ways or none."""
-        states: list[State] = [((), 0, 0, False)]
+        states: list[State] = [((), 0, self._arms.reach.stops or 0, 0, False)]
         layers: list[Layer] = []
         track = (1 << self._tracks.size) - 1
         for place in sweep_line(self._tracks):
@@ -78,7 +82,7 @@ class Sweep:
                 layer.gains.append(gain)
             layers.append(layer)
             states = list(numbers)
-        return layers, [is_whole or not (ends or behind) for ends, _, behind, is_whole in states]
+        return layers, [is_whole or not (ends or behind) for ends, _, _, behind, is_whole in states]
 
     def _note(self, states: int) -> None:
         self._count += states
@@ -94,7 +98,7 @@ class Sweep:
 
     def _over(self, place: Place, state: State) -> tuple[State | None, int]:
         """The state of a way that runs over the leg too, and what it gains; None if it cannot."""
-        ends, used, behind, is_whole = state
+        ends, used, left, behind, is_whole = state
         if is_whole or used & place.mask:
             return None, 0
         one, other = place.ends
@@ -102,18 +106,13 @@ class Sweep:
         far, far_other = mates.get(one, one), mates.get(other, other)
         if INNER in (far, far_other) or far == other:
             return None, 0
-        used |= place.mask
-        gain = 0
-        for stop in place.ends:
-            if stop in mates:
-                if self._tracks.problem.stops[stop].is_end:
-                    return None, 0
-                continue
-            visit = self._visit(stop)
-            if used & visit:
-                return None, 0
-            used |= visit | (self._own if self._tracks.problem.stops[stop].own else 0)
-            gain += self._tracks.worths[stop]
+        new = [stop for stop in place.ends if stop not in mates]
+        visits = self._visited(place.ends, new, used)
+        left -= len(new) if self._is_limited else 0
+        if visits is None or left < 0:
+            return None, 0
+        used |= place.mask | visits
+        gain = sum(self._tracks.worths[stop] for stop in new)
         for stop in place.ends:
             mates[stop] = INNER if stop in mates else ENDED
         if far != ENDED:
@@ -121,15 +120,23 @@ class Sweep:
         if far_other != ENDED:
             mates[far_other] = far
         joined = far == far_other == ENDED
-        return self._passed(place, (tuple(sorted(mates.items())), used, behind, joined)), gain
+        return self._passed(place, (tuple(sorted(mates.items())), used, left, behind, joined)), gain
 
-    def _visit(self, stop: StopNumber) -> int:
-        """The bit of the group that a stop is in."""
-        return self._tracks.visits[stop] & ~(1 << self._tracks.stop_bit(stop))
+    def _visited(self, ends: Sequence[StopNumber], new: Sequence[StopNumber], used: int) -> int | None:
+        """What the new ones of two ends use besides track; None if a way may not come to them or run on."""
+        stops, visits = self._tracks.problem.stops, 0
+        if any(stops[stop].is_end for stop in ends if stop not in new):
+            return None
+        for stop in new:
+            group = self._tracks.visits[stop] & ~(1 << self._tracks.stop_bit(stop))
+            if (used | visits) & group:
+                return None
+            visits |= group
+        return visits | (self._own if any(stops[stop].own for stop in new) else 0)
 
     def _passed(self, place: Place, state: State) -> State | None:
         """What the line sees once it has passed the leg; None if it cannot become one whole way."""
-        ends, used, behind, is_whole = state
+        ends, used, left, behind, is_whole = state
         mates = dict(ends)
         for stop in place.behind:
             mate = mates.pop(stop, INNER)
@@ -143,10 +150,10 @@ class Sweep:
             else:
                 mates[mate] = ENDED
         if not is_whole:
-            return tuple(sorted(mates.items())), used & (place.ahead | self._own), behind, False
+            return tuple(sorted(mates.items())), used & (place.ahead | self._own), left, behind, False
         if not used & self._own or any(mate != INNER for mate in mates.values()):
             return None
-        return (), used & (place.ahead | self._own), BOTH_ENDS, True
+        return (), used & (place.ahead | self._own), 0, BOTH_ENDS, True
 
     # ---- what the states can come to
 

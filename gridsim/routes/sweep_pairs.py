@@ -1,4 +1,4 @@
-"""The best two ways for two equal trains, found for certain by sweeping both at once.
+"""The best two ways for two trains, found for certain by sweeping both at once.
 
 A state is what the line sees of both. What two states can still bring above the prices of the track is at
 most what each brings alone; only pairs are kept that can so come to what is asked for. Prices of track that
@@ -22,7 +22,7 @@ MOST_PAIRS = 250_000
 """So many are kept, for the sake of memory; full boards have 1,000 to 100,000."""
 
 Pair = tuple[int, int]
-"""The states of two ways, the lower one first."""
+"""The states of the ways of both trains; of equal trains the lower one first."""
 
 
 class _Grown(NamedTuple):
@@ -37,14 +37,20 @@ class _Grown(NamedTuple):
 
 
 class Pairs:
-    """Pairs of the ways of a sweep at prices for bits of track, in units of which worth counts `fine`."""
+    """Pairs of ways at prices for bits of track, in units of which worth counts `fine`.
 
-    def __init__(self, sweep: Sweep, prices: Sequence[int], fine: int, look: Look) -> None:
-        self._sweep, self._prices, self._fine, self._look = sweep, prices, fine, look
-        costs = [sum(prices[bit] for bit in bits_of(layer.place.mask)) for layer in sweep.layers]
-        self._costs = costs
-        self.hopes = sweep.hopes(costs, fine)
-        self.bound = sum(prices) + 2 * self.hopes[0][0]
+    The sweeps are those of both trains over the same board; of equal trains it is twice the same one.
+    """
+
+    def __init__(self, sweeps: tuple[Sweep, Sweep], prices: Sequence[int], fine: int, look: Look) -> None:
+        self._prices, self._fine, self._look = prices, fine, look
+        first, second = sweeps
+        self._are_equal = first is second
+        self._layers = list(zip(first.layers, second.layers, strict=True))
+        self._costs = [sum(prices[bit] for bit in bits_of(layer.place.mask)) for layer in first.layers]
+        hopes = first.hopes(self._costs, fine)
+        self.hopes = hopes, hopes if self._are_equal else second.hopes(self._costs, fine)
+        self.bound = sum(prices) + sum(hope[0][0] for hope in self.hopes)
         """No two ways bring more."""
         self._kept = 0
 
@@ -56,25 +62,33 @@ class Pairs:
         self._kept = 0
         grown: list[dict[Pair, _Grown]] = []
         pairs = {(0, 0): _Grown(sum(self._prices), (0, 0), 0, is_turned=False)}
-        for layer, cost, ahead in zip(self._sweep.layers, self._costs, self.hopes[1:], strict=True):
-            pairs = self._passed(layer, cost, ahead, pairs, least)
+        ahead = list(zip(*(hope[1:] for hope in self.hopes), strict=True))
+        for layers, cost, hopes in zip(self._layers, self._costs, ahead, strict=True):
+            pairs = self._passed(layers, cost, hopes, pairs, least)
             grown.append(pairs)
         if not pairs:
             return [], []
         return self._legs(grown, max(pairs, key=lambda pair: pairs[pair].value))
 
     def _passed(
-        self, layer: Layer, cost: int, ahead: Sequence[int], pairs: dict[Pair, _Grown], least: int
+        self,
+        layers: tuple[Layer, Layer],
+        cost: int,
+        hopes: Sequence[Sequence[int]],
+        pairs: dict[Pair, _Grown],
+        least: int,
     ) -> dict[Pair, _Grown]:
         """The pairs after a leg that can still come to `least`."""
-        place, without, over, fine = layer.place, layer.without, layer.over, self._fine
+        first, second = layers
+        ahead, ahead_of_other = hopes
+        place, fine, are_equal = first.place, self._fine, self._are_equal
         left_behind = [(1 << bit, self._prices[bit]) for bit in bits_of(place.mask & ~place.ahead)]
         passed: dict[Pair, _Grown] = {}
 
         def keep(one: int, other: int, value: int, before: Pair, runs: int) -> None:
-            if value + ahead[one] + ahead[other] < least:
+            if value + ahead[one] + ahead_of_other[other] < least:
                 return
-            is_turned = one > other
+            is_turned = are_equal and one > other
             pair = (other, one) if is_turned else (one, other)
             known = passed.get(pair)
             if known is None or known.value < value:
@@ -82,16 +96,18 @@ class Pairs:
 
         for before, (value, *_) in pairs.items():
             one, other = before
-            used = layer.used[one] | layer.used[other]
+            used = first.used[one] | second.used[other]
+            without, without_other = first.without[one], second.without[other]
+            over, over_other = first.over[one], second.over[other]
             lost = sum(price for bit, price in left_behind if not used & bit)
-            if NOWHERE not in (without[one], without[other]):
-                keep(without[one], without[other], value - lost, before, 0)
+            if NOWHERE not in (without, without_other):
+                keep(without, without_other, value - lost, before, 0)
             if used & place.mask:
                 continue
-            if NOWHERE not in (over[one], without[other]):
-                keep(over[one], without[other], value + layer.gains[one] * fine - cost, before, 1)
-            if NOWHERE not in (without[one], over[other]):
-                keep(without[one], over[other], value + layer.gains[other] * fine - cost, before, 2)
+            if NOWHERE not in (over, without_other):
+                keep(over, without_other, value + first.gains[one] * fine - cost, before, 1)
+            if NOWHERE not in (without, over_other):
+                keep(without, over_other, value + second.gains[other] * fine - cost, before, 2)
         self._count(len(passed))
         return passed
 
@@ -106,7 +122,7 @@ class Pairs:
         """The legs of both ways, from the last leg back to the first."""
         ways: tuple[list[LegNumber], list[LegNumber]] = ([], [])
         first, second = ways
-        for layer, pairs in zip(reversed(self._sweep.layers), reversed(grown), strict=True):
+        for (layer, _), pairs in zip(reversed(self._layers), reversed(grown), strict=True):
             _, pair, runs, is_turned = pairs[pair]
             if is_turned:
                 first, second = second, first

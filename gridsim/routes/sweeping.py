@@ -1,9 +1,9 @@
-"""The best routes of two equal trains that go as far as they like, by a line swept over the track.
+"""The best routes of two trains of which one at least goes very far, by a line swept over the track.
 
-Where trains may go without limit their ways are too many to keep on a full board, but not what a line swept
-over the track sees of them (`sweep`). Prices of track are looked for first, so that few pairs of such states
-can come to more than the best choice known (`sweep_pairs`). The closest bound by prices alone stays some
-hundredths above the best choice; the pairs tell how much of it is left without looking at single ways.
+Where a train may go as far as it likes its ways are too many to keep on a full board, but not what a line
+swept over the track sees of them (`sweep`). Prices of track are looked for first, so that few pairs of such
+states can come to more than the best choice known (`sweep_pairs`). The closest bound by prices alone stays
+some hundredths above the best choice; the pairs close what is left without looking at single ways.
 """
 
 from __future__ import annotations
@@ -32,50 +32,50 @@ TWO = 2
 
 
 def can_sweep(tracks: Tracks, kinds: Sequence[Kind]) -> bool:
-    """Whether the trains are two equal ones without limit, and nothing but stops is asked for or paid."""
-    if len(kinds) != 1 or len(kinds[0].trains) != TWO or tracks.problem.bonuses:
+    """Whether there are two trains, and nothing but stops limits their ways or pays for them."""
+    if sum(len(kind.trains) for kind in kinds) != TWO or tracks.problem.bonuses:
         return False
-    arms = kinds[0].growth.arms
-    return (
-        _is_unlimited(arms.reach) and all(arms.usable) and all(stop.proper for stop in tracks.problem.stops)
+    return all(stop.proper for stop in tracks.problem.stops) and all(
+        all(kind.growth.arms.usable) and _counts_stops_only(kind.growth.arms.reach) for kind in kinds
     )
 
 
-def _is_unlimited(reach: Reach) -> bool:
-    """Whether a train runs as far as it likes and is paid for every stop."""
-    limits = (reach.stops, reach.hexes, reach.best)
-    return limits == (None, None, None) and not reach.needs and not reach.most
+def _counts_stops_only(reach: Reach) -> bool:
+    """Whether a train is paid for every stop and limited by nothing, or by how many stops there are."""
+    is_bare = reach.hexes is None and reach.best is None and not reach.needs and not reach.most
+    return is_bare and (reach.stops is None or not (reach.towns or reach.free))
 
 
 class Sweeping:
     """The search of such a problem. Worths are multiples of `step`; only more than `known` is looked for."""
 
     def __init__(
-        self, tracks: Tracks, kind: Kind, look: Callable[[], None], *, known: int, step: int
+        self, tracks: Tracks, kinds: Sequence[Kind], look: Callable[[], None], *, known: int, step: int
     ) -> None:
         self._tracks, self._look, self._known, self._step = tracks, look, known, step
-        self._arms = kind.growth.arms
-        self.kind = Kind(kind.trains, Growth(self._arms, look), [])
+        self.kinds = [Kind(kind.trains, Growth(kind.growth.arms, look), []) for kind in kinds]
         self.is_complete = False
         """Whether nothing better can be left."""
 
     def choices(self) -> Iterator[Choice]:
         """Better and better choices; when they end and it is complete, the last one is a best one."""
         try:
-            sweep = Sweep(self._arms, self._look)
+            every = [Sweep(kind.growth.arms, self._look) for kind in self.kinds]
         except TooManyStatesError:
             return
+        sweeps = every[0], every[-1]
         prices = [0.0] * self._tracks.size
         for changes in CHANGES:
             for _ in range(changes):
-                pairs = Pairs(sweep, [round(price) for price in prices], FINE, self._look)
+                pairs = Pairs(sweeps, [round(price) for price in prices], FINE, self._look)
                 if pairs.bound < self._target:
                     self.is_complete = True
                     return
-                way = sweep.best(pairs.hopes)
-                beside = sweep.best(sweep.hopes([0] * len(sweep.layers), FINE, self._track(way)))
-                yield from self._better((way, beside))
-                prices = self._moved(prices, way, pairs.bound)
+                first, second = (sweep.best(hope) for sweep, hope in zip(sweeps, pairs.hopes, strict=True))
+                yield from self._better((first, self._beside(sweeps[1], first)))
+                if sweeps[0] is not sweeps[1]:
+                    yield from self._better((self._beside(sweeps[0], second), second))
+                prices = self._moved(prices, (first, second), pairs.bound)
             try:
                 best = pairs.best(self._target)
             except TooManyStatesError:
@@ -83,6 +83,10 @@ class Sweeping:
             yield from self._better(best)
             self.is_complete = True
             return
+
+    def _beside(self, sweep: Sweep, way: Sequence[LegNumber]) -> list[LegNumber]:
+        """The best way on the track that another one leaves."""
+        return sweep.best(sweep.hopes([0] * len(sweep.layers), 1, self._track(way)))
 
     @property
     def _target(self) -> int:
@@ -95,26 +99,32 @@ class Sweeping:
             track |= self._tracks.masks[leg]
         return track
 
-    def _moved(self, prices: list[float], way: Sequence[LegNumber], bound: int) -> list[float]:
-        """Prices raised where both trains would run the way alike, and lowered where none would."""
-        track = self._track(way)
-        surplus = [1 if track >> bit & 1 else -1 if price else 0 for bit, price in enumerate(prices)]
+    def _moved(self, prices: list[float], ways: Sequence[Sequence[LegNumber]], bound: int) -> list[float]:
+        """Prices raised where both trains would run, and lowered where none would."""
+        one, other = map(self._track, ways)
+        surplus = [
+            (one >> bit & 1) + (other >> bit & 1) - 1 if price or one >> bit & 1 else 0
+            for bit, price in enumerate(prices)
+        ]
         stride = STRIDE * (bound - self._target + FINE) / max(1, sum(map(abs, surplus)))
         return [max(0.0, price + stride * want) for price, want in zip(prices, surplus, strict=True)]
 
     def _better(self, ways: Sequence[Sequence[LegNumber]]) -> Iterator[Choice]:
-        """The choice of these ways, if it is better than the best one known."""
+        """The choice of these ways of both trains, if it is better than the best one known."""
         worth = sum(map(self._worth, ways))
         if worth > self._known:
             self._known = worth
-            yield Choice(worth, tuple((0, self._route(way)) for way in ways if self._worth(way)))
+            routes = zip((0, len(self.kinds) - 1), ways, strict=True)
+            yield Choice(
+                worth, tuple((place, self._route(place, way)) for place, way in routes if self._worth(way))
+            )
 
     def _worth(self, way: Sequence[LegNumber]) -> int:
         legs = self._tracks.problem.legs
         stops = {stop for leg in way for stop in (legs[leg].start, legs[leg].end)}
         return sum(self._tracks.worths[stop] for stop in stops)
 
-    def _route(self, way: Sequence[LegNumber]) -> Route:
-        growth = self.kind.growth
+    def _route(self, place: int, way: Sequence[LegNumber]) -> Route:
+        growth = self.kinds[place].growth
         node = growth.take_in(steps_over(growth.arms, way))
         return Route(self._worth(way), self._track(way), node)

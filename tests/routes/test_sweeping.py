@@ -1,4 +1,4 @@
-"""Two trains without limit are swept, and what is told of their best choice is the truth."""
+"""Two trains that count stops are swept, and what is told of their best choice is the truth."""
 
 from __future__ import annotations
 
@@ -42,10 +42,13 @@ def _kinds(tangle: RouteProblem) -> tuple[Tracks, list[Kind]]:
 
 
 @pytest.mark.parametrize("first", range(0, 200, 50))
-def test_swept_tangles_agree_with_brute_force(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kinds", [("D", "D"), ("D", "3"), ("2", "D"), ("5", "5"), ("5", "3")])
+def test_swept_tangles_agree_with_brute_force(
+    first: int, kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(search, "AT_FIRST", 1)
     for seed in range(first, first + 50):
-        tangle = _tangle(seed, "D", "D")
+        tangle = _tangle(seed, *kinds)
         solution = best_runs(tangle)
         assert solution.proven
         assert (solution.revenue, solution.aside) == brute_force.best(tangle)
@@ -55,9 +58,10 @@ def test_swept_tangles_agree_with_brute_force(first: int, monkeypatch: pytest.Mo
         assert len(track) == len(set(track))
 
 
-def test_the_best_way_alone_is_the_best_of_all_ways() -> None:
-    for seed in range(300, 400):
-        _, (kind,) = _kinds(_tangle(seed, "D", "D"))
+@pytest.mark.parametrize("train", ["D", "2", "3", "5"])
+def test_the_best_way_alone_is_the_best_of_all_ways(train: str) -> None:
+    for seed in range(300, 360):
+        _, (kind,) = _kinds(_tangle(seed, train, train))
         sweep_of_all = Sweep(kind.growth.arms, nothing_to_see)
         hopes = sweep_of_all.hopes([0] * len(sweep_of_all.layers), 1)
         best = max((route.worth for route in kind.routes), default=0)
@@ -104,16 +108,17 @@ def test_where_there_are_too_many_states_ways_are_hunted_for_instead(
     monkeypatch.setattr(search, "AT_FIRST", 1)
     monkeypatch.setattr(module, name, 3)
     for seed in range(20):
-        tangle = _tangle(seed, "D", "D")
+        tangle = _tangle(seed, "D", "5")
         solution = best_runs(tangle)
         assert solution.proven
         assert (solution.revenue, solution.aside) == brute_force.best(tangle)
 
 
-def test_only_two_equal_trains_without_limit_are_swept() -> None:
+def test_only_two_trains_that_count_all_stops_are_swept() -> None:
     tangle = _tangle(3, "D", "D")
     assert can_sweep(*_kinds(tangle))
-    for fleet in (("D",), ("5", "5"), ("3E", "3E"), ("6H", "6H"), ("D", "D", "D")):
+    assert can_sweep(*_kinds(msgspec.structs.replace(tangle, trains=trains("5", "5"))))
+    for fleet in (("D",), ("3+3", "3+3"), ("3E", "3E"), ("6H", "6H"), ("D", "D", "D")):
         assert not can_sweep(*_kinds(msgspec.structs.replace(tangle, trains=trains(*fleet))))
     mine = msgspec.structs.replace(tangle.stops[0], kind="mine")
     assert not can_sweep(*_kinds(msgspec.structs.replace(tangle, stops=(mine, *tangle.stops[1:]))))
