@@ -38,23 +38,20 @@ BOUND = having_bid(TCC=40, FT=25)
 """A bid takes the place of one's own and is bound by those on others."""
 
 
-@pytest.mark.parametrize(
-    ("rule", "built", "action", "told"),
-    [
-        (bidding.is_auctioned, BUILT, bid(25), None),
-        (bidding.is_auctioned, BUILT, bid(25, "TCC"), "other_private_in_auction(private=FT)"),
-        (bidding.is_for_sale(lambda _case: False), BUILT, bid(25), "private_not_for_sale(private=FT)"),
-        (ENOUGH, BUILT, bid(25), None),
-        (ENOUGH, BUILT, bid(24), "bid_too_low(amount=24, least=25)"),
-        (FREE_24, BUILT, bid(24), None),
-        (FREE_24, BUILT, bid(25), "cash_bound_by_bids(amount=25, free=24)"),
-        (IN_BANK, BUILT, bid(25, "TCC"), None),
-        (IN_BANK, BUILT.private("TCC", A), bid(25, "TCC"), "private_not_for_sale(private=TCC)"),
-        (IN_BANK, BUILT, bid(25, "none"), "private_not_for_sale(private=none)"),
-        (bidding.can_back_bid, BOUND, bid(60), None),
-        (bidding.can_back_bid, BOUND, bid(61), "cash_bound_by_bids(amount=61, free=60)"),
-    ],
-)
+@pytest.mark.parametrize(("rule", "built", "action", "told"), [
+    (bidding.is_auctioned, BUILT, bid(25), None),
+    (bidding.is_auctioned, BUILT, bid(25, "TCC"), "other_private_in_auction(private=FT)"),
+    (bidding.is_for_sale(lambda _case: False), BUILT, bid(25), "private_not_for_sale(private=FT)"),
+    (ENOUGH, BUILT, bid(25), None),
+    (ENOUGH, BUILT, bid(24), "bid_too_low(amount=24, least=25)"),
+    (FREE_24, BUILT, bid(24), None),
+    (FREE_24, BUILT, bid(25), "cash_bound_by_bids(amount=25, free=24)"),
+    (IN_BANK, BUILT, bid(25, "TCC"), None),
+    (IN_BANK, BUILT.private("TCC", A), bid(25, "TCC"), "private_not_for_sale(private=TCC)"),
+    (IN_BANK, BUILT, bid(25, "none"), "private_not_for_sale(private=none)"),
+    (bidding.can_back_bid, BOUND, bid(60), None),
+    (bidding.can_back_bid, BOUND, bid(61), "cash_bound_by_bids(amount=61, free=60)"),
+])  # fmt: skip
 def test_what_a_bid_must_be(rule, built, action, told):
     assert asked_about(rule, built, AUCTION, action) == told
 
@@ -80,14 +77,11 @@ def test_a_bidder_raises_or_leaves_which_is_told(answer, left, bids):
     assert any(isinstance(event, Passed) for event in table.events) is (left is None)
 
 
-@pytest.mark.parametrize(
-    ("raising", "turns", "winner"),
-    [
-        ({A: [30, 40], B: [35]}, [A, B, C, A, B], A),
-        ({B: [25]}, [A, B, C], B),
-        ({}, [A, B, C], None),
-    ],
-)
+@pytest.mark.parametrize(("raising", "turns", "winner"), [
+    ({A: [30, 40], B: [35]}, [A, B, C, A, B], A),
+    ({B: [25]}, [A, B, C], B),
+    ({}, [A, B, C], None),
+])  # fmt: skip
 def test_each_in_turn_raises_or_leaves_until_one_is_left_who_is_not_asked(raising, turns, winner):
     table, asked = Table(BUILT.state), []
 

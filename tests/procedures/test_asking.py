@@ -56,16 +56,13 @@ def choices(table, checkers):
     return tuple(ask(table, QUESTION, checkers) for ask in (has_main_choice, has_choice, has_any_choice))
 
 
-@pytest.mark.parametrize(
-    ("cash", "checkers", "expected"),
-    [
-        (0, PRICE, (False, False, False)),  # a pass alone is no choice
-        (60, PRICE, (True, True, True)),
-        (0, PRICE | IDLE, (False, False, True)),
-        (0, PRICE | LOAN, (False, False, True)),
-        (20, PRICE | LOAN, (False, True, True)),
-    ],
-)
+@pytest.mark.parametrize(("cash", "checkers", "expected"), [
+    (0, PRICE, (False, False, False)),  # a pass alone is no choice
+    (60, PRICE, (True, True, True)),
+    (0, PRICE | IDLE, (False, False, True)),
+    (0, PRICE | LOAN, (False, False, True)),
+    (20, PRICE | LOAN, (False, True, True)),
+])  # fmt: skip
 def test_what_is_done_beside_counts_as_far_as_it_opens_the_question(cash, checkers, expected):
     assert choices(with_cash(cash), checkers) == expected
 

@@ -24,15 +24,12 @@ def export(built):
     return table
 
 
-@pytest.mark.parametrize(
-    ("built", "card", "phase"),
-    [
-        pytest.param(BUILT, "2-0", "1", id="the lowest card"),
-        pytest.param(LOW_GONE, "4-0", "3",
-        id="not what a phase releases besides; the first of a kind begins its phase"),
-        pytest.param(all_but("8E"), "8E-0", "1", id="an unlimited kind"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "card", "phase"), [
+    pytest.param(BUILT, "2-0", "1", id="the lowest card"),
+    pytest.param(LOW_GONE, "4-0", "3",
+     id="not what a phase releases besides; the first of a kind begins its phase"),
+    pytest.param(all_but("8E"), "8E-0", "1", id="an unlimited kind"),
+])  # fmt: skip
 def test_an_export_takes_the_lowest_card_and_no_money_moves(built, card, phase):
     table = export(built)
     had = {train.id for train in built.state.trains.values() if train.owner == BANK}

@@ -32,19 +32,15 @@ def test_the_places_of_old_companies_are_told_by_hex_and_stop(olds, places):
     assert keeping.places_of(Table(BUILT.state), olds) == places
 
 
-@pytest.mark.parametrize(
-    ("question", "answers", "choices", "wrong", "told"),
-    [
-        (ONE_CITY, keeping.choosing_city("toy §1"), [city(0), city(1)], [city(2)], "there(hex=L15) [toy §1]"),
-        (ONE_CITY, keeping.choosing_city("toy §1"), [city(0), city(1)], [city(0, "F15")],
-        "there(hex=F15) [toy §1]"),
-        (PLACES, keeping.choosing_place("toy §2"), [city(0, "F15"), city(1)], [city(0)],
-        "there(hex=L15) [toy §2]"),
-        (HEXES, keeping.choosing_hex("toy §3"), [ChooseHex(hex="F15"), ChooseHex(hex="L15")],
-        [ChooseHex(hex="F17")],
-         "on_hex(hex=F17) [toy §3]"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("question", "answers", "choices", "wrong", "told"), [
+    (ONE_CITY, keeping.choosing_city("toy §1"), [city(0), city(1)], [city(2)], "there(hex=L15) [toy §1]"),
+    (ONE_CITY, keeping.choosing_city("toy §1"), [city(0), city(1)], [city(0, "F15")],
+     "there(hex=F15) [toy §1]"),
+    (PLACES, keeping.choosing_place("toy §2"), [city(0, "F15"), city(1)], [city(0)],
+     "there(hex=L15) [toy §2]"),
+    (HEXES, keeping.choosing_hex("toy §3"), [ChooseHex(hex="F15"), ChooseHex(hex="L15")],
+     [ChooseHex(hex="F17")], "on_hex(hex=F17) [toy §3]"),
+])  # fmt: skip
 def test_one_of_the_cities_places_or_hexes_is_chosen(question, answers, choices, wrong, told):
     legal = LegalActions(BUILT.state, question, answers)
     assert list(legal) == choices
@@ -60,15 +56,12 @@ def place_of(left):
     return lambda: keeping.ask_place(A, "CGR", ("F15", "L15"), left, because="toy §1")
 
 
-@pytest.mark.parametrize(
-    ("turn", "answers", "result", "asked"),
-    [
-        pytest.param(city_of(1), [], 1, [], id="of one city nothing"),
-        pytest.param(city_of(0, 1), [city(1)], 1, [ONE_CITY], id="of several one"),
-        pytest.param(place_of(2), [], "F15", [], id="as many as hexes"),
-        pytest.param(place_of(1), [ChooseHex(hex="L15")], "L15", [HEXES], id="too few"),
-    ],
-)
+@pytest.mark.parametrize(("turn", "answers", "result", "asked"), [
+    pytest.param(city_of(1), [], 1, [], id="of one city nothing"),
+    pytest.param(city_of(0, 1), [city(1)], 1, [ONE_CITY], id="of several one"),
+    pytest.param(place_of(2), [], "F15", [], id="as many as hexes"),
+    pytest.param(place_of(1), [ChooseHex(hex="L15")], "L15", [HEXES], id="too few"),
+])  # fmt: skip
 def test_what_is_asked(turn, answers, result, asked):
     assert answered(turn(), *answers) == (result, asked)
 

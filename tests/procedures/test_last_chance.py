@@ -42,15 +42,12 @@ def chance(table):
     return give_last_chance(table, question, REMEDIES, borrow)
 
 
-@pytest.mark.parametrize(
-    ("cash", "loans", "answers", "was_asked", "left"),
-    [
-        pytest.param(OWED, 0, (), False, OWED, id="nobody is asked who can pay"),
-        pytest.param(0, 0, (TakeLoan(), TakeLoan()), True, 40, id="again until it is enough"),
-        pytest.param(0, 0, (Pass(),), True, 0, id="who passes is not asked again"),
-        pytest.param(0, 2, (), False, 0, id="without a remedy there is no question"),
-    ],
-)
+@pytest.mark.parametrize(("cash", "loans", "answers", "was_asked", "left"), [
+    pytest.param(OWED, 0, (), False, OWED, id="nobody is asked who can pay"),
+    pytest.param(0, 0, (TakeLoan(), TakeLoan()), True, 40, id="again until it is enough"),
+    pytest.param(0, 0, (Pass(),), True, 0, id="who passes is not asked again"),
+    pytest.param(0, 2, (), False, 0, id="without a remedy there is no question"),
+])  # fmt: skip
 def test_a_last_chance(cash, loans, answers, was_asked, left):
     built = invented().company("REG", status="started", president=A, loans=loans).cash("REG", cash)
     table = Table(built.state)

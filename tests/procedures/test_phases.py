@@ -17,13 +17,10 @@ OF_1844 = sold(OF_1844, *(card.id for card in OF_1844.state.trains.values() if c
 """When the first 4 comes, all 2-trains have been turned over to 2H long ago (1844 §12.1)."""
 
 
-@pytest.mark.parametrize(
-    ("built", "phase", "scrapped"),
-    [
-        pytest.param(BUILT.cards("STATE", "1g-0"), "3", {"2": (), "1g": ("STATE",)}, id="by several others"),
-        pytest.param(OF_1844, "4", {"2H": ("FNM",)}, id="not a kind of which none is left"),
-    ],
-)
+@pytest.mark.parametrize(("built", "phase", "scrapped"), [
+    pytest.param(BUILT.cards("STATE", "1g-0"), "3", {"2": (), "1g": ("STATE",)}, id="by several others"),
+    pytest.param(OF_1844, "4", {"2H": ("FNM",)}, id="not a kind of which none is left"),
+])  # fmt: skip
 def test_what_is_scrapped(built, phase, scrapped):
     table = Table(built.state)
     scrap_for(table, table.facts.phases[phase], because="toy §8")

@@ -51,24 +51,21 @@ TOO_LITTLE = raising.not_more_than_needed(lambda case: 9 * (case.action.percent 
 STAYS = "presidency_must_stay(company=GT)"
 
 
-@pytest.mark.parametrize(
-    ("rule", "sale", "fields", "reason"),
-    [
-        # A has 60 % of the GT and B 20 %: with 20 % left A stays, with 10 % not; B presides over the WR
-        (raising.keeps_presidency(), sells("GT", 10), {}, None),
-        (raising.keeps_presidency(), sells("GT", 40), {}, None),
-        (raising.keeps_presidency(), sells("GT", 50), {}, STAYS),
-        (raising.keeps_presidency(), sells("WR", 30), {}, None),
-        # where a title says so only the needy company keeps its president
-        (OF_NEEDY, sells("GT", 50), {}, STAYS),
-        (OF_NEEDY, sells("GT", 50), {"actor": "WR"}, None),
-        # no more is sold than is needed, and from each company once
-        (TOO_LITTLE, sells("GT", 20), {"missing": 90}, "more_than_needed(missing=90)"),
-        (TOO_LITTLE, sells("GT", 20), {"missing": 91}, None),
-        (raising.first_forced_block, sells("GT", 10), {"sold": ("WR",)}, None),
-        (raising.first_forced_block, sells("GT", 10), {"sold": ("WR", "GT")}, "one_block_a_sale(company=GT)"),
-    ],
-)
+@pytest.mark.parametrize(("rule", "sale", "fields", "reason"), [
+    # A has 60 % of the GT and B 20 %: with 20 % left A stays, with 10 % not; B presides over the WR
+    (raising.keeps_presidency(), sells("GT", 10), {}, None),
+    (raising.keeps_presidency(), sells("GT", 40), {}, None),
+    (raising.keeps_presidency(), sells("GT", 50), {}, STAYS),
+    (raising.keeps_presidency(), sells("WR", 30), {}, None),
+    # where a title says so only the needy company keeps its president
+    (OF_NEEDY, sells("GT", 50), {}, STAYS),
+    (OF_NEEDY, sells("GT", 50), {"actor": "WR"}, None),
+    # no more is sold than is needed, and from each company once
+    (TOO_LITTLE, sells("GT", 20), {"missing": 90}, "more_than_needed(missing=90)"),
+    (TOO_LITTLE, sells("GT", 20), {"missing": 91}, None),
+    (raising.first_forced_block, sells("GT", 10), {"sold": ("WR",)}, None),
+    (raising.first_forced_block, sells("GT", 10), {"sold": ("WR", "GT")}, "one_block_a_sale(company=GT)"),
+])  # fmt: skip
 def test_what_forced_sales_may_be(rule, sale, fields, reason):
     assert found(rule, sale, shares(), **fields) == reason
 

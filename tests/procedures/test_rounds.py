@@ -85,22 +85,18 @@ def played(*actions, built=BUILT, course=COURSE, **operating):
 # ---- stock rounds
 
 
-@pytest.mark.parametrize(
-    ("answers", "built", "next_player", "in_a_row", "number"),
-    [
-        pytest.param([], BUILT, "A", 0, 1, id="the holder of the priority begins"),
-        pytest.param([Pass(), Pass()], BUILT, "C", 2, 1, id="turns go clockwise"),
-        pytest.param([Pass(), Pass(), YES, Pass(), Pass()], BUILT, "C", 2, 1,
-            id="an act begins the count anew"),
-        pytest.param([Pass(), Pass(), YES, *ALL_PASS], BUILT, "A", 0, 2,
-            id="until all have passed one after the other"),
-        pytest.param([YES, Pass(), Pass(), Pass()], BUILT, "B", 0, 2,
-            id="who has the priority begins the next one"),
-        pytest.param(ALL_PASS, BUILT, "A", 0, 2, id="if nobody acts the priority stays"),
-        pytest.param([Pass()], WITHOUT_B, "C", 1, 1, id="a player who has left is passed over"),
-        pytest.param([Pass(), Pass()], WITHOUT_B, "A", 0, 2, id="and not waited for"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("answers", "built", "next_player", "in_a_row", "number"), [
+    pytest.param([], BUILT, "A", 0, 1, id="the holder of the priority begins"),
+    pytest.param([Pass(), Pass()], BUILT, "C", 2, 1, id="turns go clockwise"),
+    pytest.param([Pass(), Pass(), YES, Pass(), Pass()], BUILT, "C", 2, 1, id="an act begins the count anew"),
+    pytest.param([Pass(), Pass(), YES, *ALL_PASS], BUILT, "A", 0, 2,
+     id="until all have passed one after the other"),
+    pytest.param([YES, Pass(), Pass(), Pass()], BUILT, "B", 0, 2,
+     id="who has the priority begins the next one"),
+    pytest.param(ALL_PASS, BUILT, "A", 0, 2, id="if nobody acts the priority stays"),
+    pytest.param([Pass()], WITHOUT_B, "C", 1, 1, id="a player who has left is passed over"),
+    pytest.param([Pass(), Pass()], WITHOUT_B, "A", 0, 2, id="and not waited for"),
+])  # fmt: skip
 def test_turns_of_players(answers, built, next_player, in_a_row, number):
     game = played(*answers, built=built)
     state = game.now.state
@@ -153,18 +149,14 @@ def stop(table):
     table.end_game("price_at_the_end", because="toy §7")
 
 
-@pytest.mark.parametrize(
-    ("ends_with", "operating", "ending", "turns", "because"),
-    [
-        pytest.param("round", {"open": silently(announce)}, "bank_in_operating_round", 2, "toy §9",
-            id="with the round"),
-        pytest.param("set", {"open": silently(announce)}, "bank_in_operating_round", 4, "toy §9",
-            id="with the set"),
-        pytest.param("set", {"turn": bankrupt}, "bankruptcy", 0, "toy §8", id="at once"),
-        pytest.param("set", {"after_turn": stop}, "price_at_the_end", 1, "toy §7",
-            id="before the next company"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("ends_with", "operating", "ending", "turns", "because"), [
+    pytest.param("round", {"open": silently(announce)}, "bank_in_operating_round", 2, "toy §9",
+     id="with the round"),
+    pytest.param("set", {"open": silently(announce)}, "bank_in_operating_round", 4, "toy §9",
+     id="with the set"),
+    pytest.param("set", {"turn": bankrupt}, "bankruptcy", 0, "toy §8", id="at once"),
+    pytest.param("set", {"after_turn": stop}, "price_at_the_end", 1, "toy §7", id="before the next company"),
+])  # fmt: skip
 def test_a_game_ends_and_says_why_and_by_which_rule(ends_with, operating, ending, turns, because):
     game = played(*ALL_PASS, course=replace(COURSE, ends_with=ends_with), **operating)
     state = game.now.state

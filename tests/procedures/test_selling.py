@@ -33,27 +33,24 @@ def presides(*, others: int = 0, unowned: int = 0):
     return built.with_(certificates=built.state.certificates.with_("GT", papers))
 
 
-@pytest.mark.parametrize(
-    ("rule", "sale", "told"),
-    [
-        (has_60, sells("GT", 20), None),
-        *((has_60, sells("GT", part), f"not_so_many_shares(company=GT, held=60, percent={part})")
-          for part in (0, 15, 70)),
-        (selling.has_own_shares, sells("GT", 60), None),
-        (selling.has_own_shares, sells("GT", 70), "not_so_many_shares(company=GT, held=60, percent=70)"),
-        (selling.sales_not_over, sells("GT", 20), None),
-        (room_for_10, sells("GT", 10), None),
-        (room_for_10, sells("GT", 20), "pool_full(company=GT, room=10)"),
-        (selling.has_operated(lambda _case: False), sells("GT", 20), "not_operated_yet(company=GT)"),
-        (selling.somebody_takes_presidency(lambda _case: True), sells("GT", 20),
-         "nobody_takes_presidency(company=GT)"),
-        (has_four_tens, sells_papers("GT", 10), None),
-        (has_four_tens, sells_papers("GT", 10, 10), None),
-        (has_four_tens, sells_papers("GT", 20), "no_such_papers(company=GT)"),
-        (has_four_tens, sells_papers("GT", *[10] * 5), "no_such_papers(company=GT)"),
-        (selling.has_papers(lambda _case: None), sells_papers("GT", 10), "no_such_papers(company=GT)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rule", "sale", "told"), [
+    (has_60, sells("GT", 20), None),
+    *((has_60, sells("GT", part), f"not_so_many_shares(company=GT, held=60, percent={part})") for part in (0,
+     15, 70)),
+    (selling.has_own_shares, sells("GT", 60), None),
+    (selling.has_own_shares, sells("GT", 70), "not_so_many_shares(company=GT, held=60, percent=70)"),
+    (selling.sales_not_over, sells("GT", 20), None),
+    (room_for_10, sells("GT", 10), None),
+    (room_for_10, sells("GT", 20), "pool_full(company=GT, room=10)"),
+    (selling.has_operated(lambda _case: False), sells("GT", 20), "not_operated_yet(company=GT)"),
+    (selling.somebody_takes_presidency(lambda _case: True), sells("GT", 20),
+     "nobody_takes_presidency(company=GT)"),
+    (has_four_tens, sells_papers("GT", 10), None),
+    (has_four_tens, sells_papers("GT", 10, 10), None),
+    (has_four_tens, sells_papers("GT", 20), "no_such_papers(company=GT)"),
+    (has_four_tens, sells_papers("GT", *[10] * 5), "no_such_papers(company=GT)"),
+    (selling.has_papers(lambda _case: None), sells_papers("GT", 10), "no_such_papers(company=GT)"),
+])  # fmt: skip
 def test_what_a_rule_has_against_a_sale(rule, sale, told):
     assert asked_about(rule, BUILT, TURN, sale) == told
 
@@ -62,17 +59,14 @@ def test_sales_end_with_what_follows_them():
     assert asked_about(selling.sales_not_over, BUILT, OVER, sells("GT", 20)) == "sales_are_over()"
 
 
-@pytest.mark.parametrize(
-    ("built", "percent", "left"),
-    [
-        (presides(), 40, False),
-        (presides(), 50, True),
-        (presides(others=20), 50, False),
-        (presides(others=10), 60, True),
-        (presides(others=30, unowned=10), 40, False),
-        (presides(others=30, unowned=10), 50, True),
-    ],
-)
+@pytest.mark.parametrize(("built", "percent", "left"), [
+    (presides(), 40, False),
+    (presides(), 50, True),
+    (presides(others=20), 50, False),
+    (presides(others=10), 60, True),
+    (presides(others=30, unowned=10), 40, False),
+    (presides(others=30, unowned=10), 50, True),
+])  # fmt: skip
 def test_a_president_keeps_his_certificate_or_somebody_takes_it_over(built, percent, left):
     """Below 20 % somebody else must have 20 % and more than he keeps; one that is his in part he keeps."""
     told = asked_about(somebody_takes_over, built, TURN, sells("GT", percent))

@@ -57,14 +57,11 @@ def test_a_turn_goes_on_until_the_player_passes():
     assert {question.rule for question in asked} == {"toy §4"}
 
 
-@pytest.mark.parametrize(
-    ("goes_on", "answers", "bought", "questions"),
-    [
-        (stock.until_a_purchase(ANSWERS), (SALE, PURCHASE), "GT", 2),
-        (stock.until_a_purchase(ANSWERS), (SALE, SALE, PURCHASE, PASS), None, 4),  # it came to nothing
-        (stock.until_nothing_can_be_done({Pass: asking.PASS}), (), None, 0),
-    ],
-)
+@pytest.mark.parametrize(("goes_on", "answers", "bought", "questions"), [
+    (stock.until_a_purchase(ANSWERS), (SALE, PURCHASE), "GT", 2),
+    (stock.until_a_purchase(ANSWERS), (SALE, SALE, PURCHASE, PASS), None, 4),  # it came to nothing
+    (stock.until_nothing_can_be_done({Pass: asking.PASS}), (), None, 0),
+])  # fmt: skip
 def test_a_purchase_ends_the_turn_where_a_title_says_so(goes_on, answers, bought, questions):
     done, asked, _ = played(goes_on, *answers)
     assert (done.bought, len(asked), len(done.sold)) == (bought, questions, answers.count(SALE))
@@ -99,22 +96,19 @@ def too_few(over, sale, offered=OFFERED):
     return refusals[0].facts["count"] if refusals else None
 
 
-@pytest.mark.parametrize(
-    ("over", "company", "least"),
-    [
-        (-1, "GT", 1),
-        (0, "GT", 1),
-        (1, "GT", 1),
-        (2, "GT", 1),  # the other one may be sold later
-        (3, "GT", 1),
-        (4, "GT", 2),  # all of the other one leaves two
-        (5, "GT", 3),
-        (9, "GT", 3),  # as near as he can come
-        (4, "WR", 1),
-        (5, "WR", 2),
-        (Fraction(7, 2), "GT", 2),  # halves of papers count
-    ],
-)
+@pytest.mark.parametrize(("over", "company", "least"), [
+    (-1, "GT", 1),
+    (0, "GT", 1),
+    (1, "GT", 1),
+    (2, "GT", 1),  # the other one may be sold later
+    (3, "GT", 1),
+    (4, "GT", 2),  # all of the other one leaves two
+    (5, "GT", 3),
+    (9, "GT", 3),  # as near as he can come
+    (4, "WR", 1),
+    (5, "WR", 2),
+    (Fraction(7, 2), "GT", 2),  # halves of papers count
+])  # fmt: skip
 def test_a_sale_leaves_no_more_to_be_sold_than_the_other_companies_can_bring(over, company, least):
     sales = [sale for sale in OFFERED if sale.company == company]
     refused = [sale for sale in sales if too_few(over, sale) is not None]

@@ -40,36 +40,30 @@ def next_ones(built, *claims: Claims, **sale) -> list[str | None]:
     return [letter(owner) for owner in challengers(built.state, "GT", *claims, **sale)]
 
 
-@pytest.mark.parametrize(
-    ("built", "sale", "others"),
-    [
-        (held(A=30, B=30), {}, ""),  # equality changes nothing
-        (held(A=20, B=30), {}, "B"),
-        (held(A=20, B=30, C=30), {}, "BC"),
-        (held(A=20, B=30, C=40), {}, "CB"),
-        (held(A=20, C=30, D=30), {}, "CD"),
-        (held(A=20, C=20, D=30), {}, "D"),
-        # a sale is counted with the president and with whoever gets it
-        (held(A=40, B=30, C=20), {"selling": 10}, ""),
-        (held(A=40, B=30, C=20), {"selling": 20}, "B"),
-        (held(A=40, B=30, C=20), {"selling": 30}, "BC"),
-        (held(A=40, B=30, C=20), {"selling": 30, "to": C}, "CB"),
-        # who has less than the certificate is worth does not preside
-        (held(A=20, B=10), {"selling": 20}, ""),
-    ],
-)
+@pytest.mark.parametrize(("built", "sale", "others"), [
+    (held(A=30, B=30), {}, ""),  # equality changes nothing
+    (held(A=20, B=30), {}, "B"),
+    (held(A=20, B=30, C=30), {}, "BC"),
+    (held(A=20, B=30, C=40), {}, "CB"),
+    (held(A=20, C=30, D=30), {}, "CD"),
+    (held(A=20, C=20, D=30), {}, "D"),
+    # a sale is counted with the president and with whoever gets it
+    (held(A=40, B=30, C=20), {"selling": 10}, ""),
+    (held(A=40, B=30, C=20), {"selling": 20}, "B"),
+    (held(A=40, B=30, C=20), {"selling": 30}, "BC"),
+    (held(A=40, B=30, C=20), {"selling": 30, "to": C}, "CB"),
+    # who has less than the certificate is worth does not preside
+    (held(A=20, B=10), {"selling": 20}, ""),
+])  # fmt: skip
 def test_most_shares_come_first_and_then_the_left_of_the_president(built, sale, others):
     assert next_ones(built, **sale) == list(others)
 
 
-@pytest.mark.parametrize(
-    ("built", "claims", "first"),
-    [
-        (held(A=20, B=30, C=30), BACKWARDS, "C"),
-        (held(A=20, B=30, C=30), NOT_C, "B"),
-        (held(A=20, GW=30), ANYBODY, "GW"),  # a company that presides counts as any other owner
-    ],
-)
+@pytest.mark.parametrize(("built", "claims", "first"), [
+    (held(A=20, B=30, C=30), BACKWARDS, "C"),
+    (held(A=20, B=30, C=30), NOT_C, "B"),
+    (held(A=20, GW=30), ANYBODY, "GW"),  # a company that presides counts as any other owner
+])  # fmt: skip
 def test_a_title_says_who_may_preside_and_who_comes_first(built, claims, first):
     assert next_ones(built, claims)[0] == first
     assert next_ones(held(A=20, GW=30)) == []

@@ -17,13 +17,10 @@ ANSWERS = purchase.buying(supply.offering(), RULES, duty="toy §6")
 BUILT = two_companies()
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "is_bound", "duty"),
-    [
-        (BUILT, "REG", True, OWN_A_TRAIN), (BUILT, "REG", False, None), (BUILT, "STATE", True, None),
-        (BUILT.cards("REG", "2-0"), "REG", True, None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "company", "is_bound", "duty"), [
+    (BUILT, "REG", True, OWN_A_TRAIN), (BUILT, "REG", False, None), (BUILT, "STATE", True, None),
+    (BUILT.cards("REG", "2-0"), "REG", True, None),
+])  # fmt: skip
 def test_a_company_without_a_train_must_buy_one_if_it_is_bound_to(built, company, is_bound, duty):
     bound = owning_one(lambda _seen, asked: is_bound and asked == "REG")
     assert bound(built.state, company) == duty
@@ -40,14 +37,11 @@ def take(table, company, action):
 QUESTION = purchase.train_step("toy §6", owning_one(lambda *_asked: False), lambda *_asked: False)
 
 
-@pytest.mark.parametrize(
-    ("cash", "answers", "owned"),
-    [
-        pytest.param(900, [buys_train("2-0", 90), Pass()], ["2-0"], id="train after train until it passes"),
-        pytest.param(900, [buys_train("2-1", 90)], ["2-1"], id="no more once nobody decides for it"),
-        pytest.param(0, [], [], id="none if it can buy none"),
-    ],
-)
+@pytest.mark.parametrize(("cash", "answers", "owned"), [
+    pytest.param(900, [buys_train("2-0", 90), Pass()], ["2-0"], id="train after train until it passes"),
+    pytest.param(900, [buys_train("2-1", 90)], ["2-1"], id="no more once nobody decides for it"),
+    pytest.param(0, [], [], id="none if it can buy none"),
+])  # fmt: skip
 def test_a_company_buys_trains(cash, answers, owned):
     table = Table(BUILT.cash("REG", cash).state)
     _, asked = answered(buy_trains(table, "REG", QUESTION, ANSWERS, take), *answers)

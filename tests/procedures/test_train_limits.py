@@ -39,21 +39,16 @@ def threes_first(_seen, train):
     return {"3": 0, "2": 1}[train.kind]
 
 
-@pytest.mark.parametrize(
-    ("built", "terms", "answers", "left", "gone", "because"),
-    [
-        pytest.param(FULL, {}, ["2-0", "3-0"], ["2-1"], POOL, {"toy §5"}, id="as the president chooses"),
-        pytest.param(FULL, {"to": REMOVED}, ["2-1", "3-0"], ["2-0"], REMOVED, {"toy §5"},
-            id="out of the game"),
-        pytest.param(NOBODYS, {}, [], ["3-0"], POOL, {"toy §5.1"},
-            id="for whom nobody decides keeps its best"),
-        pytest.param(NOBODYS, {"to": REMOVED, "before": threes_first}, [], ["2-1"], REMOVED, {"toy §5.1"},
-            id="those go first that a title names"),
-        pytest.param(WITHIN, {}, [], ["2-0", "2-1"], POOL, set(), id="nothing within the limit"),
-        pytest.param(WITHIN.company("MIN", president=None), {}, [], ["2-0", "2-1"], POOL, set(),
-            id="nor of nobody"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "terms", "answers", "left", "gone", "because"), [
+    pytest.param(FULL, {}, ["2-0", "3-0"], ["2-1"], POOL, {"toy §5"}, id="as the president chooses"),
+    pytest.param(FULL, {"to": REMOVED}, ["2-1", "3-0"], ["2-0"], REMOVED, {"toy §5"}, id="out of the game"),
+    pytest.param(NOBODYS, {}, [], ["3-0"], POOL, {"toy §5.1"}, id="for whom nobody decides keeps its best"),
+    pytest.param(NOBODYS, {"to": REMOVED, "before": threes_first}, [], ["2-1"], REMOVED, {"toy §5.1"},
+     id="those go first that a title names"),
+    pytest.param(WITHIN, {}, [], ["2-0", "2-1"], POOL, set(), id="nothing within the limit"),
+    pytest.param(WITHIN.company("MIN", president=None), {}, [], ["2-0", "2-1"], POOL, set(),
+     id="nor of nobody"),
+])  # fmt: skip
 def test_the_surplus_goes(built, terms, answers, left, gone, because):
     table = Table(built.state)
     turn = limits.hand_in(table, "MIN", **terms, **BECAUSE)

@@ -52,35 +52,32 @@ FREE = purchase.at_agreed_price(supply.never_fixed)
 NINETY = "other_price(price=90)"
 
 
-@pytest.mark.parametrize(
-    ("rule", "built", "action", "told"),
-    [
-        *((purchase.is_for_sale, BUILT, buys_train(train, 1), None) for train in ("2-0", "2H-1")),
-        *((purchase.is_for_sale, BUILT, buys_train(train, 1), f"train_not_for_sale(train={train})")
-          for train in ("2+2-0", "2H-7", "9-0")),
-        *((purchase.is_for_sale, OWNED, buys_train(train, 1), None) for train in ("2-0", "2-2")),
-        (purchase.is_for_sale, OWNED, buys_train("2-1", 1), "train_not_for_sale(train=2-1)"),
-        (purchase.somebody_sells, OTHERS, CHEAP, None),
-        (purchase.somebody_sells, OTHERS.company("STATE", president=None), CHEAP,
-         "train_not_for_sale(train=2-0)"),
-        (OF_ONE_PLAYER, OTHERS, CHEAP, NINETY), (OF_ONE_PLAYER, OTHERS, TWO, None),
-        (OF_ONE_PLAYER, OWN, CHEAP, None), (OF_ONE_PLAYER, OWN, buys_train("2-1", 1), NINETY),
-        (purchase.at_printed_price, BUILT, buys_train("2H-0", 90), "other_price(price=70)"),
-        (purchase.trades_with_bank, FOURS, FAIR, None), (purchase.at_printed_price, FOURS, FAIR, None),
-        (purchase.at_printed_price, FOURS, DEAR, "other_price(price=190)"),
-        (purchase.has_room, FOURS.cards("REG", "5H-0", "8E-5", "8E-6"), FAIR, None),
-        (purchase.trades_with_bank, FOURS.cards(POOL, "4-0"), FAIR,
-         "trade_in_only_with_bank(train=4-0, offered=3-0)"),
-        (purchase.trades_with_bank, BUILT.cards("REG", "2-2"), TWICE,
-         "trade_in_only_with_bank(train=2-0, offered=2-2)"),
-        (purchase.hands_nothing_in, BUILT.cards("REG", "2-2"), TWICE, "no_trade_in(offered=2-2)"),
-        (ALONE, BUILT, TWO, None), (HELPED, POOR, TWO, None),
-        (ALONE, POOR, TWO, "treasury_cannot_pay(amount=90, cash=89, owner=REG)"),
-        (FIXED, OTHERS, CHEAP, NINETY), (FREE, OTHERS, CHEAP, None),
-        (FREE, OTHERS, buys_train("2-1", 1), NINETY),
-        (purchase.has_no_duty, BUILT, Pass(), None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rule", "built", "action", "told"), [
+    *((purchase.is_for_sale, BUILT, buys_train(train, 1), None) for train in ("2-0", "2H-1")),
+    *((purchase.is_for_sale, BUILT, buys_train(train, 1), f"train_not_for_sale(train={train})")
+      for train in ("2+2-0", "2H-7", "9-0")),
+    *((purchase.is_for_sale, OWNED, buys_train(train, 1), None) for train in ("2-0", "2-2")),
+    (purchase.is_for_sale, OWNED, buys_train("2-1", 1), "train_not_for_sale(train=2-1)"),
+    (purchase.somebody_sells, OTHERS, CHEAP, None),
+    (purchase.somebody_sells, OTHERS.company("STATE", president=None), CHEAP,
+     "train_not_for_sale(train=2-0)"),
+    (OF_ONE_PLAYER, OTHERS, CHEAP, NINETY), (OF_ONE_PLAYER, OTHERS, TWO, None),
+    (OF_ONE_PLAYER, OWN, CHEAP, None), (OF_ONE_PLAYER, OWN, buys_train("2-1", 1), NINETY),
+    (purchase.at_printed_price, BUILT, buys_train("2H-0", 90), "other_price(price=70)"),
+    (purchase.trades_with_bank, FOURS, FAIR, None), (purchase.at_printed_price, FOURS, FAIR, None),
+    (purchase.at_printed_price, FOURS, DEAR, "other_price(price=190)"),
+    (purchase.has_room, FOURS.cards("REG", "5H-0", "8E-5", "8E-6"), FAIR, None),
+    (purchase.trades_with_bank, FOURS.cards(POOL, "4-0"), FAIR,
+     "trade_in_only_with_bank(train=4-0, offered=3-0)"),
+    (purchase.trades_with_bank, BUILT.cards("REG", "2-2"), TWICE,
+     "trade_in_only_with_bank(train=2-0, offered=2-2)"),
+    (purchase.hands_nothing_in, BUILT.cards("REG", "2-2"), TWICE, "no_trade_in(offered=2-2)"),
+    (ALONE, BUILT, TWO, None), (HELPED, POOR, TWO, None),
+    (ALONE, POOR, TWO, "treasury_cannot_pay(amount=90, cash=89, owner=REG)"),
+    (FIXED, OTHERS, CHEAP, NINETY), (FREE, OTHERS, CHEAP, None),
+    (FREE, OTHERS, buys_train("2-1", 1), NINETY),
+    (purchase.has_no_duty, BUILT, Pass(), None),
+])  # fmt: skip
 def test_what_a_rule_has_against_a_purchase(rule, built, action, told):
     assert found(rule, action, built) == told
 

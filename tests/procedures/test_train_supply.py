@@ -31,15 +31,12 @@ def test_a_back_has_no_card_of_its_own():
     assert [card for card in cards if card.startswith(("2-", "2H", "8E"))] == ["2-0", "2-1", "2-2", "8E-0"]
 
 
-@pytest.mark.parametrize(
-    ("built", "offers"),
-    [
-        pytest.param(BUILT, [("2-0", 90), ("2H-0", 70)], id="either side of a card at its own price"),
-        pytest.param(sold(BUILT, *SOLD_TWOS), [("2+2-0", 120)], id="the next kind after the last card"),
-        pytest.param(BUILT.phase("2"), [("2-0", 90), ("2H-0", 70), ("3-0", 180)], id="what a phase releases"),
-        pytest.param(sold(BUILT, *NOT_SPECIAL), [], id="what the bank does not sell is never for sale"),
-    ],
-)
+@pytest.mark.parametrize(("built", "offers"), [
+    pytest.param(BUILT, [("2-0", 90), ("2H-0", 70)], id="either side of a card at its own price"),
+    pytest.param(sold(BUILT, *SOLD_TWOS), [("2+2-0", 120)], id="the next kind after the last card"),
+    pytest.param(BUILT.phase("2"), [("2-0", 90), ("2H-0", 70), ("3-0", 180)], id="what a phase releases"),
+    pytest.param(sold(BUILT, *NOT_SPECIAL), [], id="what the bank does not sell is never for sale"),
+])  # fmt: skip
 def test_what_is_for_sale(built, offers):
     assert sale(built) == offers
 
@@ -91,13 +88,10 @@ def test_a_kind_without_a_number_has_always_one_more_card(card, next_card, is_pu
     assert (next_card in table.trains) is is_put_out
 
 
-@pytest.mark.parametrize(
-    ("terms", "price"),
-    [
-        ({}, 40), ({"is_fixed": lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG")}, 90),
-        ({"trade": lambda _seen: False}, None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("terms", "price"), [
+    ({}, 40), ({"is_fixed": lambda _seen, seller, buyer: (seller, buyer) == ("STATE", "REG")}, 90),
+    ({"trade": lambda _seen: False}, None),
+])  # fmt: skip
 def test_trains_of_others_are_offered_only_while_companies_trade(terms, price):
     offers = supply.offering(**terms)(BUILT.cards("STATE", "2-0").cash("REG", 40).state, STEP, {})
     assert {offer.train: offer.price for offer in offers}.get("2-0") == price

@@ -81,23 +81,20 @@ STRONG_RIVAL = holds(RIVAL, C, "WT", 10)
 WHOLE_WT = sells_papers("WT", president=True)
 
 
-@pytest.mark.parametrize(
-    ("built", "amount", "sale", "refused"),
-    [
-        (wt_needs_a_train(), 256 + 100, sells_papers("PR", 5, 5), {"more_than_needed"}),
-        (wt_needs_a_train(), 256 + 100, sells_papers("PR", 5), set()),
-        # 184 for 90, though one 10 brings 92: a director's certificate is sold whole, papers beside it only
-        # as far as without the smallest of them too little comes in
-        (WITH_BY, 256 + 90, sells_papers("BY", president=True), set()),
-        (WITH_BY, 256 + 90, sells_papers("BY", 10, president=True), {"more_than_needed"}),
-        (WITH_BY, 256 + 190, sells_papers("BY", 10, president=True), set()),
-        # §5.5.4.13: the needy company keeps its director; 20 to 20 changes nothing
-        (RIVAL, 401, sells_papers("WT", 10), set()),
-        (wt_needs_a_train(), 401, WHOLE_WT, {"nobody_takes_presidency", "presidency_must_stay"}),
-        (STRONG_RIVAL, 401, sells_papers("WT", 10), {"presidency_must_stay"}),
-        (STRONG_RIVAL, 401, WHOLE_WT, {"presidency_must_stay"}),
-    ],
-)
+@pytest.mark.parametrize(("built", "amount", "sale", "refused"), [
+    (wt_needs_a_train(), 256 + 100, sells_papers("PR", 5, 5), {"more_than_needed"}),
+    (wt_needs_a_train(), 256 + 100, sells_papers("PR", 5), set()),
+    # 184 for 90, though one 10 brings 92: a director's certificate is sold whole, papers beside it only
+    # as far as without the smallest of them too little comes in
+    (WITH_BY, 256 + 90, sells_papers("BY", president=True), set()),
+    (WITH_BY, 256 + 90, sells_papers("BY", 10, president=True), {"more_than_needed"}),
+    (WITH_BY, 256 + 190, sells_papers("BY", 10, president=True), set()),
+    # §5.5.4.13: the needy company keeps its director; 20 to 20 changes nothing
+    (RIVAL, 401, sells_papers("WT", 10), set()),
+    (wt_needs_a_train(), 401, WHOLE_WT, {"nobody_takes_presidency", "presidency_must_stay"}),
+    (STRONG_RIVAL, 401, sells_papers("WT", 10), {"presidency_must_stay"}),
+    (STRONG_RIVAL, 401, WHOLE_WT, {"presidency_must_stay"}),
+])  # fmt: skip
 def test_11_3_and_5_5_4_13_what_may_be_sold_in_need(built, amount, sale, refused):
     assert keys(raising(built, amount), sale) == refused
 

@@ -89,18 +89,15 @@ def test_offer(row) -> None:
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("built", "paper", "price"),
-    [
-        (ONE, buys("BA", 20), 168),
-        (all_but_one(), buys("BA", 20), 168),
-        (ONE, buys("BA"), 84),
-        (ONE, buys("PR"), 154),
-        (ONE, buys("WT", 20), 168),
-        (THREE, buys("MS", 20), 160),
-        (THREE, buys("MS"), 80),
-    ],
-)
+@pytest.mark.parametrize(("built", "paper", "price"), [
+    (ONE, buys("BA", 20), 168),
+    (all_but_one(), buys("BA", 20), 168),
+    (ONE, buys("BA"), 84),
+    (ONE, buys("PR"), 154),
+    (ONE, buys("WT", 20), 168),
+    (THREE, buys("MS", 20), 160),
+    (THREE, buys("MS"), 80),
+])  # fmt: skip
 def test_t2_to_t7_what_papers_cost(built: Building, paper, price: int) -> None:
     assert cost(built.state, paper) == price
 

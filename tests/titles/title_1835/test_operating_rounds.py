@@ -52,18 +52,15 @@ def test_5_3_3_5_3_4_minors_in_their_order_then_majors_by_value():
     assert operated(playing) == ["M1", "M3", "M6", "BY", "SX", "OL"]
 
 
-@pytest.mark.parametrize(
-    ("built", "first"),
-    [
-        pytest.param(in_set(MAJORS, "BY"), ["SX"], id="A6.1 by value"),
-        pytest.param(in_set(MAJORS.company("SX", cell=(6, 0)), "BY"), ["OL"],
-            id="A6.1 found anew after each turn"),
-        pytest.param(WAITING, [], id="7.3 minors wait for the packet if so agreed"),
-        pytest.param(packet_gone(WAITING), ["M1"], id="7.3 until it is gone"),
-        pytest.param(minors(table(), M1=A, M4=B).company("M1", president=None), ["M4"],
-            id="A11.3 a minor without an owner does not act"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "first"), [
+    pytest.param(in_set(MAJORS, "BY"), ["SX"], id="A6.1 by value"),
+    pytest.param(in_set(MAJORS.company("SX", cell=(6, 0)), "BY"), ["OL"],
+     id="A6.1 found anew after each turn"),
+    pytest.param(WAITING, [], id="7.3 minors wait for the packet if so agreed"),
+    pytest.param(packet_gone(WAITING), ["M1"], id="7.3 until it is gone"),
+    pytest.param(minors(table(), M1=A, M4=B).company("M1", president=None), ["M4"],
+     id="A11.3 a minor without an owner does not act"),
+])  # fmt: skip
 def test_who_comes_first(built, first):
     assert operating.companies_to_come(built.state)[:1] == first
 

@@ -85,13 +85,10 @@ def test_3_1_3_each_power_to_mark_cites_its_own_paragraph(private, paragraph):
     assert asked(POWERS.private(private, A), StationStep, mark)["no_power_to_mark"] == paragraph
 
 
-@pytest.mark.parametrize(
-    ("private", "step", "action", "event", "paragraph"),
-    [
-        ("OBB", TrackStep, LayTile(hex="M15", tile="3", rotation=1, power="OBB"), TileLaid, "3.1.3.2"),
-        ("NF", StationStep, PlaceStation(hex="L14", stop=0, power="NF"), StationPlaced, "3.1.3.1"),
-    ],
-)
+@pytest.mark.parametrize(("private", "step", "action", "event", "paragraph"), [
+    ("OBB", TrackStep, LayTile(hex="M15", tile="3", rotation=1, power="OBB"), TileLaid, "3.1.3.2"),
+    ("NF", StationStep, PlaceStation(hex="L14", stop=0, power="NF"), StationPlaced, "3.1.3.1"),
+])  # fmt: skip
 def test_3_1_3_what_a_power_does_cites_it(private, step, action, event, paragraph):
     built = POWERS.private(private, A).cash("BY", 0)
     playing = play_until(game(operating_round(built)), step, "BY")

@@ -31,38 +31,32 @@ def prussia(*options: str) -> Building:
     return built.tile("E17", "58", 4).cards("PR", "3-0").with_(memory=memory.Remembered(trains_run=("3-0",)))
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "trains", "revenue"),
-    [
-        *(pytest.param(OL, "OL", trains, revenue, id=f"T20 {trains}")
-          for trains, revenue in {"2": 30, "3": 70, "2+2": 40, "4": 80, "2 3": 90}.items()),
-        *(pytest.param(BY, "BY", train, revenue, id=f"T21 {train}")
-          for train, revenue in {"2": 40, "3": 50, "2+2": 80, "4": 80, "3+3": 80}.items()),
-        *(pytest.param(baden(phase), "BA", "2", revenue, id=f"T25 Alsace in phase {phase}")
-          for phase, revenue in {"1": 0, "2a": 80, "2c": 80, "3a": 0}.items()),
-        *(pytest.param(ELBE, "OL", train, revenue, id=f"T26 from bank to bank for ten, {train}")
-          for train, revenue in {"3": 90, "4": 100, "5": 110}.items()),
-        *(pytest.param(ELBE.station("OL", "C11"), "OL", trains, revenue,
-        id=f"16.3-d begun in Hamburg, {trains}")
-          for trains, revenue in {"2": 80, "3": 90, "3 3": 180, "2 2": 150}.items()),
-        pytest.param(TWO_CITIES, "M2", "2", 0, id="5.5.3.5 not both cities of yellow Berlin"),
-        pytest.param(OL.station("SX", "D8"), "OL", "3", 40, id="5.5.3.6 it may end in a full city"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "company", "trains", "revenue"), [
+    *(pytest.param(OL, "OL", trains, revenue, id=f"T20 {trains}") for trains, revenue in {"2": 30, "3": 70,
+     "2+2": 40, "4": 80, "2 3": 90}.items()),
+    *(pytest.param(BY, "BY", train, revenue, id=f"T21 {train}") for train, revenue in {"2": 40, "3": 50,
+     "2+2": 80, "4": 80, "3+3": 80}.items()),
+    *(pytest.param(baden(phase), "BA", "2", revenue, id=f"T25 Alsace in phase {phase}") for phase,
+     revenue in {"1": 0, "2a": 80, "2c": 80, "3a": 0}.items()),
+    *(pytest.param(ELBE, "OL", train, revenue, id=f"T26 from bank to bank for ten, {train}") for train,
+     revenue in {"3": 90, "4": 100, "5": 110}.items()),
+    *(pytest.param(ELBE.station("OL", "C11"), "OL", trains, revenue,
+     id=f"16.3-d begun in Hamburg, {trains}") for trains, revenue in {"2": 80, "3": 90, "3 3": 180,
+     "2 2": 150}.items()),
+    pytest.param(TWO_CITIES, "M2", "2", 0, id="5.5.3.5 not both cities of yellow Berlin"),
+    pytest.param(OL.station("SX", "D8"), "OL", "3", 40, id="5.5.3.6 it may end in a full city"),
+])  # fmt: skip
 def test_t20_t21_t25_t26_16_3_the_best_revenue(built, company, trains, revenue):
     assert best_revenue(built, company, *trains.split()) == revenue
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "could"),
-    [
-        *((baden(phase).trains("BA", "2"), "BA", phase[0] == "2") for phase in ("1", "2a", "2c", "3a")),
-        (TWO_CITIES.trains("M2", "2"), "M2", False),
-        pytest.param(prussia().with_(memory=memory.Remembered()), "PR", True, id="a train"),
-        pytest.param(prussia(), "PR", False, id="A13.3 ran for a minor"),
-        pytest.param(prussia("inherited_trains_run_again"), "PR", True, id="18.2 by house rule again"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "company", "could"), [
+    *((baden(phase).trains("BA", "2"), "BA", phase[0] == "2") for phase in ("1", "2a", "2c", "3a")),
+    (TWO_CITIES.trains("M2", "2"), "M2", False),
+    pytest.param(prussia().with_(memory=memory.Remembered()), "PR", True, id="a train"),
+    pytest.param(prussia(), "PR", False, id="A13.3 ran for a minor"),
+    pytest.param(prussia("inherited_trains_run_again"), "PR", True, id="18.2 by house rule again"),
+])  # fmt: skip
 def test_which_trains_could_run(built, company, could):
     assert could_run(built.state, company) is could
 

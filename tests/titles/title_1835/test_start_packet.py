@@ -153,16 +153,13 @@ def test_after_packet_is_a_table_with_only_majors() -> None:
 # ---- falling prices
 
 
-@pytest.mark.parametrize(
-    ("chosen", "rounds", "paper", "price"),
-    [
-        *((("falling_prices",), rounds, "PF", 150 - 15 * rounds) for rounds in range(3)),
-        (("falling_prices",), 2, "M1", 80),
-        (("falling_prices",), 2, "BY", 184),
-        (("falling_prices",), 1, "LD", 190 - 20),
-        (("falling_prices", "higher_income"), 1, "LD", 190 - 30),
-    ],
-)
+@pytest.mark.parametrize(("chosen", "rounds", "paper", "price"), [
+    *((("falling_prices",), rounds, "PF", 150 - 15 * rounds) for rounds in range(3)),
+    (("falling_prices",), 2, "M1", 80),
+    (("falling_prices",), 2, "BY", 184),
+    (("falling_prices",), 1, "LD", 190 - 20),
+    (("falling_prices", "higher_income"), 1, "LD", 190 - 30),
+])  # fmt: skip
 def test_t23_7_1_unsold_privates_fall_by_their_income(chosen, rounds: int, paper: str, price: int) -> None:
     playing = game(opening(options=chosen))
     for _ in range(rounds):

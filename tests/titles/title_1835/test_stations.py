@@ -108,13 +108,10 @@ def test_stations(row):
 ONE_LEFT = in_operation(table(phase="2a"), "SX").cash("SX", 200).tile("E19", "209").station("BY", "E19")
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "action"),
-    [
-        pytest.param(ONE_LEFT, "SX", places("E19"), id="5.5.2.8 each of both minors in joined Berlin"),
-        pytest.param(BEFORE_BADEN.cash("HE", 500).tile("K7", "8"), "HE", places("L6"), id="5.5.2.10 Baden"),
-    ],
-)
+@pytest.mark.parametrize(("built", "company", "action"), [
+    pytest.param(ONE_LEFT, "SX", places("E19"), id="5.5.2.8 each of both minors in joined Berlin"),
+    pytest.param(BEFORE_BADEN.cash("HE", 500).tile("K7", "8"), "HE", places("L6"), id="5.5.2.10 Baden"),
+])  # fmt: skip
 def test_5_5_2_8_homes_are_reserved(built, company, action):
     assert "home_reserved" in keys(station(built, company)(), action)
 

@@ -146,17 +146,14 @@ def test_buying(row) -> None:
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("company", "cell", "size", "cost", "options"),
-    [
-        ("BY", (2, 6), 10, 204, ()),
-        ("BY", (3, 6), 10, 186, ()),
-        ("SX", (2, 5), 10, 183, ()),
-        ("BA", (3, 1), 20, 252, ()),
-        ("PR", None, 5, 115, DOWN),
-        ("PR", None, 10, 230, DOWN),
-    ],
-)
+@pytest.mark.parametrize(("company", "cell", "size", "cost", "options"), [
+    ("BY", (2, 6), 10, 204, ()),
+    ("BY", (3, 6), 10, 186, ()),
+    ("SX", (2, 5), 10, 183, ()),
+    ("BA", (3, 1), 20, 252, ()),
+    ("PR", None, 5, 115, DOWN),
+    ("PR", None, 10, 230, DOWN),
+])  # fmt: skip
 def test_p6_nationalisation_prices(company, cell, size, cost, options) -> None:
     """By the house rule of §18.2 the price of each share is rounded down."""
     state = after_packet(options=options).running(company, cell).state

@@ -171,18 +171,13 @@ def alsace(phase: str) -> Building:
 REACH_ONLY = table(phase="2a", options=["replacement_needs_reach_only"]).tile("O15", "202", 1)
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "hex_id", "is_replaced"),
-    [
-        pytest.param(OF_BAVARIA.tile("N16", "8", 4).tile("N18", "8", 1), "BY", "N16", True,
-            id="a second stop"),
-        pytest.param(OF_BAVARIA, "BY", "O15", True, id="5.5.1.4 its own marker"),
-        pytest.param(in_operation(REACH_ONLY, "BY").tile("N16", "8", 4), "BY", "N16", True,
-            id="18.2 reach only"),
-        pytest.param(alsace("2a"), "WT", "M7", True, id="5.5.3.11.3 Alsace in the second phase"),
-        pytest.param(alsace("3a"), "WT", "M7", False, id="5.5.3.11.3 and no longer"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "company", "hex_id", "is_replaced"), [
+    pytest.param(OF_BAVARIA.tile("N16", "8", 4).tile("N18", "8", 1), "BY", "N16", True, id="a second stop"),
+    pytest.param(OF_BAVARIA, "BY", "O15", True, id="5.5.1.4 its own marker"),
+    pytest.param(in_operation(REACH_ONLY, "BY").tile("N16", "8", 4), "BY", "N16", True, id="18.2 reach only"),
+    pytest.param(alsace("2a"), "WT", "M7", True, id="5.5.3.11.3 Alsace in the second phase"),
+    pytest.param(alsace("3a"), "WT", "M7", False, id="5.5.3.11.3 and no longer"),
+])  # fmt: skip
 def test_5_5_1_14_what_makes_a_route(built, company, hex_id, is_replaced):
     hexes = {action.hex for action in track(built, company)().now.legal.of(LayTile)}
     assert (hex_id in hexes) is is_replaced

@@ -168,13 +168,10 @@ def test_5_5_4_11_a_minor_without_money_cannot_buy_and_nobody_helps():
         playing.apply(PASS if PASS in playing.now.legal else next(iter(playing.now.legal)))
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "reason"),
-    [
-        (leipzig(), "SX", "own_a_train"), (sold_out(leipzig(), *table().state.facts.trains), "SX", None),
-        (minors(table(), M4=A), "M4", None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "company", "reason"), [
+    (leipzig(), "SX", "own_a_train"), (sold_out(leipzig(), *table().state.facts.trains), "SX", None),
+    (minors(table(), M4=A), "M4", None),
+])  # fmt: skip
 def test_5_5_4_4_duty_as_long_as_bank_and_pool_have_trains(built, company, reason):
     assert duty(built.state, company) == reason
 
@@ -195,15 +192,12 @@ GREATER = in_operation(GREATER, "WT", cell=(1, 5)).cards("WT", "2+2-3", "3-2", "
 GREATER = minors(GREATER, M5=B, M3=C).cards("M3", "2+2-0", "2+2-1").cards("M5", "2+2-4", "2+2-5")
 
 
-@pytest.mark.parametrize(
-    ("built", "kind", "order", "pool"),
-    [
-        pytest.param(LIMITED, "4", ["M3", "BY"], ["2+2", "3"], id="SX has three trains"),
-        pytest.param(GREATER, "4", ["SX", "M3", "M5", "WT", "BY"], ["2+2"] * 4 + ["3"],
-            id="G16 after the buyer minors by number then majors by value"),
-        pytest.param(BEFORE_5, "5", ["BY"], ["3"], id="5.5.4.14.4 the limit of two"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "kind", "order", "pool"), [
+    pytest.param(LIMITED, "4", ["M3", "BY"], ["2+2", "3"], id="SX has three trains"),
+    pytest.param(GREATER, "4", ["SX", "M3", "M5", "WT", "BY"], ["2+2"] * 4 + ["3"],
+     id="G16 after the buyer minors by number then majors by value"),
+    pytest.param(BEFORE_5, "5", ["BY"], ["3"], id="5.5.4.14.4 the limit of two"),
+])  # fmt: skip
 def test_5_5_4_14_2_who_hands_in(built, kind, order, pool):
     start, step = buying(built)
     playing = game(start)

@@ -94,26 +94,20 @@ BIDS = zip((A, B, C, D, E), (10, 0, 20, 30, 40), strict=True)
 FAULTY = {player: (bid, *[0] * 7) for player, bid in BIDS}
 
 
-@pytest.mark.parametrize(
-    ("sheets", "options", "order"),
-    [
-        ({**SHEETS, D: (0,) * 8, A: (700, *[0] * 7)}, (), (B, E, A, C, D)),
-        (FAULTY, (), (E, D, C, A, B)),
-        (FAULTY, BY_SEAT, (E, D, C, B, A)),  # §E-30: a sheet without bids is no fault
-    ],
-)
+@pytest.mark.parametrize(("sheets", "options", "order"), [
+    ({**SHEETS, D: (0,) * 8, A: (700, *[0] * 7)}, (), (B, E, A, C, D)),
+    (FAULTY, (), (E, D, C, A, B)),
+    (FAULTY, BY_SEAT, (E, D, C, B, A)),  # §E-30: a sheet without bids is no fault
+])  # fmt: skip
 def test_2_2_b_faulty_sheets_are_sorted_as_written(sheets, options, order) -> None:
     assert seating(table(5, options=options).state, sheets) == order
 
 
-@pytest.mark.parametrize(
-    ("amounts", "fault"),
-    [
-        ((19, 0, 0, 0, 0, 0, 0, 0), "bid_too_low(amount=19, least=20) [1841 §2.1-a]"),
-        ((0,) * 8, "sheet_without_bid(player=player:1) [1841 §2.1-b]"),
-        ((600, 73, 0, 0, 0, 0, 0, 0), "cannot_pay(amount=673, cash=672, owner=player:1) [1841 §2.1-b]"),
-    ],
-)
+@pytest.mark.parametrize(("amounts", "fault"), [
+    ((19, 0, 0, 0, 0, 0, 0, 0), "bid_too_low(amount=19, least=20) [1841 §2.1-a]"),
+    ((0,) * 8, "sheet_without_bid(player=player:1) [1841 §2.1-b]"),
+    ((600, 73, 0, 0, 0, 0, 0, 0), "cannot_pay(amount=673, cash=672, owner=player:1) [1841 §2.1-b]"),
+])  # fmt: skip
 def test_2_1_a_faulty_sheet_is_to_be_corrected(amounts, fault) -> None:
     """§D-01: its writer is warned, and may hand it in (-c); by the rule of 18xx.games he may not."""
     game = new_game("1841", ["A", "B", "C", "D", "E"])

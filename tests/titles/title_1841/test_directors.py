@@ -153,14 +153,11 @@ def test_director(row) -> None:
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("built", "lose", "frozen"),
-    [
-        (t_12(), lost("SFTN", "SFTC"), ["SFTN", "SFTC"]),
-        (t_12("frozen_chain"), lost("SFTN", "SFTC"), ["SFTN", "SFTG", "SFTC"]),
-        (directs_sftg(sftn(A=20), SFTN=20, B=10), lost("SFTN"), ["SFTN", "SFTG"]),
-    ],
-)
+@pytest.mark.parametrize(("built", "lose", "frozen"), [
+    (t_12(), lost("SFTN", "SFTC"), ["SFTN", "SFTC"]),
+    (t_12("frozen_chain"), lost("SFTN", "SFTC"), ["SFTN", "SFTG", "SFTC"]),
+    (directs_sftg(sftn(A=20), SFTN=20, B=10), lost("SFTN"), ["SFTN", "SFTG"]),
+])  # fmt: skip
 def test_4_5_1_1_which_companies_are_frozen(built: Building, lose, frozen: list[str]) -> None:
     working = Table(built.state)
     lose(working)

@@ -187,14 +187,11 @@ def test_d_25_without_a_route_no_train_need_be_bought(route):
     assert (why(played, PASS) == "") is not route
 
 
-@pytest.mark.parametrize(
-    ("percent", "reasons"),
-    [
-        (10, ["certificate_goes_whole(company=SFTN) [1841 §3.5.3-e]"]),
-        (20, []),
-        (30, ["not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.5.1]"]),
-    ],
-)
+@pytest.mark.parametrize(("percent", "reasons"), [
+    (10, ["certificate_goes_whole(company=SFTN) [1841 §3.5.3-e]"]),
+    (20, []),
+    (30, ["not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.5.1]"]),
+])  # fmt: skip
 def test_3_5_3_e_no_half_of_a_certificate_is_sold_in_an_emergency(percent, reasons):
     """A has the certificate alone and nobody else two shares: he may sell it whole, which freezes S.F.T.N."""
     built = running(running(land("5"), "SFTG", S100, "A", A=40), "SFTN", S68, "A", A=20, B=10)

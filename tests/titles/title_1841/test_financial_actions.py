@@ -78,24 +78,14 @@ NOT_OPERATED = investor().company("SFTN", operated=False).company("SFTG", operat
 ALONE = running(investor(), "RATF", S68, "SFTG", SFTG=20)
 
 
-@pytest.mark.parametrize(
-    ("built", "sale", "reason"),
-    [
-        (NOT_OPERATED, sells("SFTN", 10), "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"),
-        (NOT_OPERATED, sells("SFTG", 10), ""),
-        (
-            investor().owns("pool", "SFTN", 40),
-            sells("SFTN", 20),
-            "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]",
-        ),
-        (
-            investor(),
-            sells("SFTN", 30),
-            "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]",
-        ),
-        (ALONE, sells("RATF", 10), "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"),
-    ],
-)
+@pytest.mark.parametrize(("built", "sale", "reason"), [
+    (NOT_OPERATED, sells("SFTN", 10), "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"),
+    (NOT_OPERATED, sells("SFTG", 10), ""),
+    (investor().owns("pool", "SFTN", 40), sells("SFTN", 20),
+     "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]"),
+    (investor(), sells("SFTN", 30), "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]"),
+    (ALONE, sells("RATF", 10), "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"),
+])  # fmt: skip
 def test_4_7_1_what_a_company_may_not_sell(built, sale, reason):
     assert why(selling(built), sale) == reason
 
@@ -176,14 +166,11 @@ def test_4_7_3_before_phase_3_companies_start_none():
     assert not played.now.legal.of(StartCompany)
 
 
-@pytest.mark.parametrize(
-    ("start", "reason"),
-    [
-        (starts("AFI", 100), "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]"),
-        (starts("AFI", 99), "no_such_par(par=99) [1841 §4.7.3.2]"),
-        (starts("SFTN", 68), "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"),
-    ],
-)
+@pytest.mark.parametrize(("start", "reason"), [
+    (starts("AFI", 100), "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]"),
+    (starts("AFI", 99), "no_such_par(par=99) [1841 §4.7.3.2]"),
+    (starts("SFTN", 68), "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"),
+])  # fmt: skip
 def test_4_7_3_what_a_company_may_not_start(start, reason):
     assert why(investing(investor().cash("SFTG", 150)), start) == reason
 
@@ -313,13 +300,10 @@ def train_buyer(cash: int, *trains: str) -> Building:
     return built.station("SFTG", "H4", 0).tile("I5", "58").trains("SFTG", *trains).cash(A, 2000)
 
 
-@pytest.mark.parametrize(
-    ("built", "reason"),
-    [
-        (train_buyer(60, "4"), "treasury_cannot_pay(amount=550, cash=60, owner=SFTG) [1841 §4.5]"),
-        (train_buyer(2000, "4", "4", "4"), "train_limit(company=SFTG, limit=3) [1841 §4.5]"),
-    ],
-)
+@pytest.mark.parametrize(("built", "reason"), [
+    (train_buyer(60, "4"), "treasury_cannot_pay(amount=550, cash=60, owner=SFTG) [1841 §4.5]"),
+    (train_buyer(2000, "4", "4", "4"), "train_limit(company=SFTG, limit=3) [1841 §4.5]"),
+])  # fmt: skip
 def test_4_5_an_ordinary_train_is_no_emergency_and_the_limit_is_that_of_a_purchase(built, reason):
     asked = decisions.TrainStep(player=A, actor="SFTG", rule="1841 §4.5", must=None, forced=False)
     assert against(built, asked, BuyTrain(train="5-0", price=550)) == [reason]

@@ -194,14 +194,11 @@ def test_4_7_4_2_with_another_major_in_operation_into_a_free_company_without_his
 BESIDE = EXAMPLE.hex("F8", stations=(("CGTF", "SFTN"),))
 
 
-@pytest.mark.parametrize(
-    ("built", "partner", "told_why"),
-    [
-        (BESIDE.company("SFTN", president=None), "SFTN", "company_frozen(company=SFTN) [1841 §4.7.4-4]"),
-        (BESIDE.company("SFTN", operated=False), "SFTN", "has_not_operated(company=SFTN) [1841 §4.7.4-4]"),
-        (BESIDE.private("C7", A), "SFTG", "concession_still_open(company=SFTG) [1841 §4.7.4-3]"),
-    ],
-)
+@pytest.mark.parametrize(("built", "partner", "told_why"), [
+    (BESIDE.company("SFTN", president=None), "SFTN", "company_frozen(company=SFTN) [1841 §4.7.4-4]"),
+    (BESIDE.company("SFTN", operated=False), "SFTN", "has_not_operated(company=SFTN) [1841 §4.7.4-4]"),
+    (BESIDE.private("C7", A), "SFTG", "concession_still_open(company=SFTG) [1841 §4.7.4-3]"),
+])  # fmt: skip
 def test_4_7_4_3_and_4_concession_gone_both_operated_none_frozen(built, partner, told_why):
     asked = MergeStep(player=A, actor="CGTF", rule="")
     assert against(built, asked, joins(partner, "CFCC")) == [told_why]
@@ -271,16 +268,13 @@ def test_d_41_pairs_of_those_still_to_come_are_reserved():
     assert (amounts(state, "C D"), presidents(state, "CFCC")) == ([621, 621], "A")
 
 
-@pytest.mark.parametrize(
-    ("holders", "is_dealt"),
-    [
-        ([(B, 1), (C, 2)], True),  # the last single one, then the certificate
-        ([(B, 3)], True),
-        ([(B, 1), (C, 1)], False),
-        ([(POOL, 2)], False),
-        ([(B, 2), (C, 2)], False),
-    ],
-)
+@pytest.mark.parametrize(("holders", "is_dealt"), [
+    ([(B, 1), (C, 2)], True),  # the last single one, then the certificate
+    ([(B, 3)], True),
+    ([(B, 1), (C, 1)], False),
+    ([(POOL, 2)], False),
+    ([(B, 2), (C, 2)], False),
+])  # fmt: skip
 def test_s4_9_the_directors_certificate_is_never_split(holders, is_dealt):
     working = Table(LAND.state)
     for paper in ordinary(working, IPO, "CFCC")[:7]:
@@ -295,16 +289,12 @@ def scattered(*options: str, cash: int = 500) -> Building:
     return built.tile("J6", "15", 0).hex("J6", stations=(("SFTG", "CGTF"),))
 
 
-@pytest.mark.parametrize(
-    ("built", "answers"),
-    [
-        (WITHOUT_TWO, (CASH, CASH)),
-        (scattered(), ()),
-        # of eight single papers the players get five and the pool three; its other pairs get none
-        (scattered("merger_pairs_first", cash=0), ()),
-    ],
-    ids=["all_want_cash", "scattered", "pairs_first"],
-)
+@pytest.mark.parametrize(("built", "answers"), [
+    (WITHOUT_TWO, (CASH, CASH)),
+    (scattered(), ()),
+    # of eight single papers the players get five and the pool three; its other pairs get none
+    (scattered("merger_pairs_first", cash=0), ()),
+], ids=["all_want_cash", "scattered", "pairs_first"])  # fmt: skip
 def test_4_7_4_g_without_a_director_everything_is_as_before(built, answers):
     played = merging(built)
     state = play(played, PROPOSAL, YES, *answers)

@@ -163,14 +163,10 @@ def with_b_in_both() -> Building:
     return built.hex("J6", stations=(("SLDV", "FTP"),)).company("SLDV", stations=(0,)).cash("SLDV", 300)
 
 
-@pytest.mark.parametrize(
-    ("built", "answers"),
-    [
-        (of_a_and_b(), (CONVERTED, PASS, OFFERED, PASS, OFFERED, PASS)),
-        (with_b_in_both(), (INTO_AFI, YES)),
-    ],
-    ids=["converted", "merged"],
-)
+@pytest.mark.parametrize(("built", "answers"), [
+    (of_a_and_b(), (CONVERTED, PASS, OFFERED, PASS, OFFERED, PASS)),
+    (with_b_in_both(), (INTO_AFI, YES)),
+], ids=["converted", "merged"])  # fmt: skip
 def test_c_30_stations_are_bought_by_who_carries_it_out_whoever_directs_it_by_then(built, answers):
     played = combining(built)
     assert presidents(play(played, *answers), "AFI") == "B"

@@ -15,24 +15,21 @@ MINOR, MAJOR = "SFTC", "SFTG"
 FACTS = load_facts("1841")
 
 
-@pytest.mark.parametrize(
-    ("company", "phase", "cell", "way", "cell_after", "price_after"),
-    [
-        (MINOR, "7", (2, 8), "right", (2, 9), 159),  # §T-07
-        (MINOR, "7", (2, 8), "left", (2, 7), 129),
-        (MINOR, "7", (7, 10), "right", (6, 10), 127),
-        (MINOR, "7", (0, 10), "right", (0, 10), 224),
-        (MAJOR, "7", (1, 15), "right", (0, 15), 377),
-        (MAJOR, "7", (0, 15), "right", (0, 15), 377),
-        (MAJOR, "8", (0, 15), "right", (0, 16), 419),
-        (MAJOR, "7", (4, 13), "right", (3, 13), 230),
-        (MAJOR, "7", (5, 0), "left", (6, 0), 41),
-        (MAJOR, "8", (2, 18), "down", (2, 18), 408),
-        (MAJOR, "7", (12, 0), "left", (12, 0), 8),
-        (MAJOR, "7", (0, 4), "up", (0, 4), 120),
-        (MAJOR, "8", (1, 18), "up", (0, 18), 516),
-    ],
-)
+@pytest.mark.parametrize(("company", "phase", "cell", "way", "cell_after", "price_after"), [
+    (MINOR, "7", (2, 8), "right", (2, 9), 159),  # §T-07
+    (MINOR, "7", (2, 8), "left", (2, 7), 129),
+    (MINOR, "7", (7, 10), "right", (6, 10), 127),
+    (MINOR, "7", (0, 10), "right", (0, 10), 224),
+    (MAJOR, "7", (1, 15), "right", (0, 15), 377),
+    (MAJOR, "7", (0, 15), "right", (0, 15), 377),
+    (MAJOR, "8", (0, 15), "right", (0, 16), 419),
+    (MAJOR, "7", (4, 13), "right", (3, 13), 230),
+    (MAJOR, "7", (5, 0), "left", (6, 0), 41),
+    (MAJOR, "8", (2, 18), "down", (2, 18), 408),
+    (MAJOR, "7", (12, 0), "left", (12, 0), 8),
+    (MAJOR, "7", (0, 4), "up", (0, 4), 120),
+    (MAJOR, "8", (1, 18), "up", (0, 18), 516),
+])  # fmt: skip
 def test_t_07_t_15_markers_at_the_edges(company, phase, cell, way, cell_after, price_after) -> None:
     """The last field of all ends the game, and the turn is played to its end."""
     working = Table(running(table(phase=phase), company, cell, "A", A=40).state)

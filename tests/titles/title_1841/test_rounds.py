@@ -176,15 +176,12 @@ def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn():
 BY_COMPANY = "off_board_by_company"
 
 
-@pytest.mark.parametrize(
-    ("options", "stands_there", "ending"),
-    [
-        ((), False, "areas_connected"),
-        ((BY_COMPANY,), False, None),
-        ((BY_COMPANY,), True, "areas_connected"),
-        ((BY_COMPANY, "every_off_board_hex"), True, None),
-    ],
-)
+@pytest.mark.parametrize(("options", "stands_there", "ending"), [
+    ((), False, "areas_connected"),
+    ((BY_COMPANY,), False, None),
+    ((BY_COMPANY,), True, "areas_connected"),
+    ((BY_COMPANY, "every_off_board_hex"), True, None),
+])  # fmt: skip
 def test_e_47_by_house_rule_an_area_counts_for_who_reaches_it(options, stands_there, ending):
     """Track leads from Treviso to the one hex of the East, or not yet to the other."""
     built = running(only_the_east(*options), "SFTG", S100, "A", A=40).tile("F16", "601")

@@ -129,14 +129,11 @@ def test_4_6_8_e_holdings_are_dealt_the_dearest_first():
     assert presidents(play(played, VENETA, LOMBARDA), "SFTG") == "SFV"
 
 
-@pytest.mark.parametrize(
-    ("acting", "done", "to_come"),
-    [
-        ("IRSFF", ("SFV", "SFL"), ("IRSFF", "SFTG")),
-        ("SFTG", ("SFV", "SFL", "IRSFF"), ("SFTG",)),
-        ("SFTG", (), ("SFTG", "SFV", "SFL")),
-    ],
-)
+@pytest.mark.parametrize(("acting", "done", "to_come"), [
+    ("IRSFF", ("SFV", "SFL"), ("IRSFF", "SFTG")),
+    ("SFTG", ("SFV", "SFL", "IRSFF"), ("SFTG",)),
+    ("SFTG", (), ("SFTG", "SFV", "SFL")),
+])  # fmt: skip
 def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not(acting, done, to_come):
     """During the exchange too only who will act is to come."""
     built = running(small(A=40), "SFTG", S144, "B", B=40)

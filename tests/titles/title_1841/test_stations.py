@@ -45,15 +45,11 @@ def test_stations(row):
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("built", "hexes"),
-    [
-        (GIOVI, ["K7"]),
-        *((sftg(options=options).tile("K7", "613").station("SFTG", "K7").tile("M7", "608"), hexes)
-          for options, hexes in (((), ["M7"]), (("pass_is_no_base",), []))),
-    ],
-    ids=["4.2", "a station on a pass is a base", "by house rule none"],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "hexes"), [
+    (GIOVI, ["K7"]),
+    *((sftg(options=options).tile("K7", "613").station("SFTG", "K7").tile("M7", "608"), hexes) for options,
+     hexes in (((), ["M7"]), (("pass_is_no_base",), []))),
+], ids=["4.2", "a station on a pass is a base", "by house rule none"])  # fmt: skip
 def test_4_2_what_is_offered(built, hexes):
     assert [action.hex for action in station(built, "SFTG")().now.legal.of(PlaceStation)] == hexes
 
@@ -160,28 +156,22 @@ OVER_PASS = BUILT.tile("K7", "613", 0)
 """S.F.T.G. in Alessandria, two hexes from Genova."""
 
 
-@pytest.mark.parametrize(
-    ("built", "hex_id", "price"),
-    [
-        (BUILT, "M7", 50), (OVER_PASS, "M7", 100), (BUILT, "J6", 200), (BUILT, "N8", 25),
-        pytest.param(BARE.tile("G11", "7"), "H12", 25, id="Mantova in Veneto, G11 in Lombardia: two states"),
-        pytest.param(BARE.tile("G11", "7").phase("5"), "H12", 100, id="one in phase 5"),
-        pytest.param(BARE, "J6", 25, id="printed track alone does not count"),
-        pytest.param(running(BARE, "SFTN", S100, "A", A=20).station("SFTN", "H4", 1), "J6", 50,
-            id="joined to a station it does"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "hex_id", "price"), [
+    (BUILT, "M7", 50), (OVER_PASS, "M7", 100), (BUILT, "J6", 200), (BUILT, "N8", 25),
+    pytest.param(BARE.tile("G11", "7"), "H12", 25, id="Mantova in Veneto, G11 in Lombardia: two states"),
+    pytest.param(BARE.tile("G11", "7").phase("5"), "H12", 100, id="one in phase 5"),
+    pytest.param(BARE, "J6", 25, id="printed track alone does not count"),
+    pytest.param(running(BARE, "SFTN", S100, "A", A=20).station("SFTN", "H4", 1), "J6", 50,
+        id="joined to a station it does"),
+])  # fmt: skip
 def test_t_16_the_price_of_a_home(built, hex_id, price):
     assert price_at(built.state, hex_id) == price
 
 
-@pytest.mark.parametrize(
-    ("built", "company", "homes", "price"),
-    [
-        pytest.param(OVER_PASS, "AFI", ["M7", "O9"], 100, id="the higher of two homes"),
-        pytest.param(OVER_PASS, "AFI", ["O9"], price_at(OVER_PASS.state, "O9"), id="one home"),
-        pytest.param(BUILT, "SFTN", [], 50, id="3.3.4-f historical companies"),
-    ],
-)
+@pytest.mark.parametrize(("built", "company", "homes", "price"), [
+    pytest.param(OVER_PASS, "AFI", ["M7", "O9"], 100, id="the higher of two homes"),
+    pytest.param(OVER_PASS, "AFI", ["O9"], price_at(OVER_PASS.state, "O9"), id="one home"),
+    pytest.param(BUILT, "SFTN", [], 50, id="3.3.4-f historical companies"),
+])  # fmt: skip
 def test_t_16_the_price_of_stations(built, company, homes, price):
     assert station_price(built.state, company, [(home, 0) for home in homes]) == price

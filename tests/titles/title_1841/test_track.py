@@ -128,13 +128,10 @@ def test_4_1_2_each_lay_is_on_another_hex():
     assert "hex_laid_this_turn" in keys(asked, lays("E9", "207"))
 
 
-@pytest.mark.parametrize(
-    ("stations", "is_possible"),
-    [
-        (["F8 E11", "F8"], True), (["F8 E11", "F8 E11", "F16"], True), (["F8 E11", "F8", "F8 E11"], False),
-        (["F8", "F8"], False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("stations", "is_possible"), [
+    (["F8 E11", "F8"], True), (["F8 E11", "F8 E11", "F16"], True), (["F8 E11", "F8", "F8 E11"], False),
+    (["F8", "F8"], False),
+])  # fmt: skip
 def test_t_06_the_stations_are_matched_and_not_taken_greedily(stations, is_possible):
     assert can_be_told_apart([frozenset(behind.split()) for behind in stations]) is is_possible
 

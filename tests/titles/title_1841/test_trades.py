@@ -115,14 +115,11 @@ def test_trade(row) -> None:
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("position", "proposal", "reference"),
-    [
-        (TWO, offer(B, "SFTG", 10, 7), "1841 §3.2-d"),
-        (UNUSED, buys_private("C6", 1), "1841 §3.2-e"),
-        (USED, buys_private("C7", 300), "1841 §3.2-f"),
-    ],
-)
+@pytest.mark.parametrize(("position", "proposal", "reference"), [
+    (TWO, offer(B, "SFTG", 10, 7), "1841 §3.2-d"),
+    (UNUSED, buys_private("C6", 1), "1841 §3.2-e"),
+    (USED, buys_private("C7", 300), "1841 §3.2-f"),
+])  # fmt: skip
 def test_3_2_the_owner_is_asked(position, proposal, reference) -> None:
     playing = game(position)
     play(playing, proposal)

@@ -120,23 +120,17 @@ GW, POORER = railway(operating(), "GW"), ("scores_below_zero",)
 IN_DEBT = railway(operating(phase="5"), "GW").company("GW", loans=2)
 
 
-@pytest.mark.parametrize(
-    ("built", "worth"),
-    [
-        pytest.param(
-            railway(operating(), "GW", percent=20).private("SCFTC", "GW"), 200, id="privates of companies"
-        ),
-        pytest.param(GW.company("GW", status="closed", cell=None), 0, id="closed companies"),
-        pytest.param(with_one_share(), 175, id="one-share president"),
-        pytest.param(railway(operating(phase="5"), "GW"), 600, id="no loans after the settlement"),
-        pytest.param(IN_DEBT, 480, id="two loans"),
-        # price 45, five loans: by house rule P21 shares may be worth less than nothing
-        pytest.param(GW.company("GW", cell=(5, 0), loans=5), 0, id="more loans than price"),
-        pytest.param(
-            railway(operating(options=POORER), "GW").company("GW", cell=(5, 0), loans=5), -30, id="P21"
-        ),
-    ],
-)
+@pytest.mark.parametrize(("built", "worth"), [
+    pytest.param(railway(operating(), "GW", percent=20).private("SCFTC", "GW"), 200,
+     id="privates of companies"),
+    pytest.param(GW.company("GW", status="closed", cell=None), 0, id="closed companies"),
+    pytest.param(with_one_share(), 175, id="one-share president"),
+    pytest.param(railway(operating(phase="5"), "GW"), 600, id="no loans after the settlement"),
+    pytest.param(IN_DEBT, 480, id="two loans"),
+    # price 45, five loans: by house rule P21 shares may be worth less than nothing
+    pytest.param(GW.company("GW", cell=(5, 0), loans=5), 0, id="more loans than price"),
+    pytest.param(railway(operating(options=POORER), "GW").company("GW", cell=(5, 0), loans=5), -30, id="P21"),
+])  # fmt: skip
 def test_14_3_what_shares_count(built, worth):
     assert TITLE.worth(built.cash(A, 0).state, A) == worth
 
@@ -193,17 +187,14 @@ def test_t4_the_most_that_max_may_sell(company, most):
     assert {sale.percent for sale in asked_for(925).now.legal.at(company=company)} == {most}
 
 
-@pytest.mark.parametrize(
-    ("missing", "sale", "refused"),
-    [
-        # the needy company keeps its president
-        (900, sells("GT", 30), {"presidency_must_stay"}),
-        # §11.7.3: a block is not larger than needed, nor too small where the rest could not be raised
-        (130, sells("CV", 30), {"more_than_needed"}),
-        (130, sells("CV", 20), set()),
-        (800, sells("CV", 10), {"rest_cannot_be_raised"}),
-    ],
-)
+@pytest.mark.parametrize(("missing", "sale", "refused"), [
+    # the needy company keeps its president
+    (900, sells("GT", 30), {"presidency_must_stay"}),
+    # §11.7.3: a block is not larger than needed, nor too small where the rest could not be raised
+    (130, sells("CV", 30), {"more_than_needed"}),
+    (130, sells("CV", 20), set()),
+    (800, sells("CV", 10), {"rest_cannot_be_raised"}),
+])  # fmt: skip
 def test_t4_and_11_7_3_what_max_may_not_sell(missing, sale, refused):
     assert keys(asked_for(missing), sale) == refused
 

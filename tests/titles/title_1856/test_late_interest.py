@@ -31,20 +31,17 @@ def repays(count: int) -> RepayLoans:
     return RepayLoans(count=count)
 
 
-@pytest.mark.parametrize(
-    ("money", "loans", "step", "acts", "left", "paid"),
-    [
-        pytest.param(100, 1, RepayStep, [repays(1)], 0, [], id="for what the act repays none is due"),
-        pytest.param(330, 3, RepayStep, [repays(2)], 110, [20], id="for what it leaves they are"),
-        pytest.param(200, 2, RepayStep, [repays(1)], 90, [10], id="and comes between several repayments"),
-        pytest.param(340, 0, TrainStep, [LOAN], 430, [10], id="a loan brings 100 and costs 10"),
-        pytest.param(400, 2, TrainStep, [FOUR], 30, [20], id="buying a train is an act"),
-        pytest.param(400, 1, TrainStep, [FOUR, LOAN], 400 - 350 - 10 + 90, [10], id="then a loan brings 90"),
-        pytest.param(400, 2, TrainStep, [PASS], 380, [20], id="passing, as in hotseat006, action 38"),
-        pytest.param(300, 2, TrainStep, [PASS], 300, [], id="not where only a loan would pay for it"),
-        pytest.param(300, 2, TrainStep, [PASS, PASS], 280, [20], id="but passing on that loan afterwards is"),
-    ],
-)
+@pytest.mark.parametrize(("money", "loans", "step", "acts", "left", "paid"), [
+    pytest.param(100, 1, RepayStep, [repays(1)], 0, [], id="for what the act repays none is due"),
+    pytest.param(330, 3, RepayStep, [repays(2)], 110, [20], id="for what it leaves they are"),
+    pytest.param(200, 2, RepayStep, [repays(1)], 90, [10], id="and comes between several repayments"),
+    pytest.param(340, 0, TrainStep, [LOAN], 430, [10], id="a loan brings 100 and costs 10"),
+    pytest.param(400, 2, TrainStep, [FOUR], 30, [20], id="buying a train is an act"),
+    pytest.param(400, 1, TrainStep, [FOUR, LOAN], 400 - 350 - 10 + 90, [10], id="then a loan brings 90"),
+    pytest.param(400, 2, TrainStep, [PASS], 380, [20], id="passing, as in hotseat006, action 38"),
+    pytest.param(300, 2, TrainStep, [PASS], 300, [], id="not where only a loan would pay for it"),
+    pytest.param(300, 2, TrainStep, [PASS, PASS], 280, [20], id="but passing on that loan afterwards is"),
+])  # fmt: skip
 def test_p15_interest_is_due_with_the_first_act(money, loans, step, acts, left, paid):
     playing = at(company_with(money=money, loans=loans), step)
     play(playing, *acts)

@@ -96,14 +96,11 @@ def test_powers(row):
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("built", "step", "action", "key"),
-    [
-        (western("WSRC"), TrackStep, lays("I12", "59"), "new_track_not_reached"),
-        (GREEN, TrackStep, KITCHENER_TILE, "no_power_to_lay"),
-        (GREEN, StationStep, kitchener(1, power=None), "city_not_reached"),
-    ],
-)
+@pytest.mark.parametrize(("built", "step", "action", "key"), [
+    (western("WSRC"), TrackStep, lays("I12", "59"), "new_track_not_reached"),
+    (GREEN, TrackStep, KITCHENER_TILE, "no_power_to_lay"),
+    (GREEN, StationStep, kitchener(1, power=None), "city_not_reached"),
+])  # fmt: skip
 def test_13_1_4_2_no_other_tile_and_no_other_marker(built, step, action, key):
     assert key in keys(play_until(game(built), step), action)
 

@@ -150,17 +150,14 @@ def test_13_4_3_exactly_ten_shares_need_no_second_issue():
 TIED = of_two(3, {"P1": 60, "P2": 40}, {"P2": 20, "P3": 60})
 
 
-@pytest.mark.parametrize(
-    ("built", "first", "president"),
-    [
-        (TIED, "P1", "A"),
-        (TIED, "P2", "B"),
-        (TIED, "P3", "C"),
-        # without the first holder it goes to his left: 4 shares against 3 and 3; 2 against 3 and 3
-        (of_two(4, {"P4": 60, "P2": 40}, {"P3": 60, "P2": 40}), "P4", "B"),
-        (of_two(4, {"P3": 60, "P1": 40}, {"P4": 60, "P2": 40}), "P1", "C"),
-    ],
-)
+@pytest.mark.parametrize(("built", "first", "president"), [
+    (TIED, "P1", "A"),
+    (TIED, "P2", "B"),
+    (TIED, "P3", "C"),
+    # without the first holder it goes to his left: 4 shares against 3 and 3; 2 against 3 and 3
+    (of_two(4, {"P4": 60, "P2": 40}, {"P3": 60, "P2": 40}), "P4", "B"),
+    (of_two(4, {"P3": 60, "P1": 40}, {"P4": 60, "P2": 40}), "P1", "C"),
+])  # fmt: skip
 def test_13_4_4_tie_with_the_first_holder_leaves_him_president(built, first, president):
     assert presidents(play(game(built, "GW", first)), "CGR") == president
 
@@ -225,14 +222,11 @@ def test_13_4_13_turn_at_once_only_if_no_absorbed_company_has_acted(had_turn, bu
     assert (state.supply["result"], "CGR" in state.round.done) == (at_once, not at_once)
 
 
-@pytest.mark.parametrize(
-    ("table", "buyer", "first", "answers"),
-    [
-        (t36_table, "CPR", "P3", [DiscardTrain(train="4-0"), PASS]),
-        (t37_table, "LPS", "P4", kept_places("F17", "N11", "N3")),
-        (all_eleven, "GT", "P1", kept_places("D17")),
-    ],
-)
+@pytest.mark.parametrize(("table", "buyer", "first", "answers"), [
+    (t36_table, "CPR", "P3", [DiscardTrain(train="4-0"), PASS]),
+    (t37_table, "LPS", "P4", kept_places("F17", "N11", "N3")),
+    (all_eleven, "GT", "P1", kept_places("D17")),
+])  # fmt: skip
 def test_formation_is_taken_up_again_from_every_moment(table, buyer, first, answers):
     started = game(table(), buyer, first)
     play(started, *answers)

@@ -85,30 +85,22 @@ def test_t27_the_revenue_of_a_borrowed_train_is_kept_unasked():
     assert not any(isinstance(moment.decision, DividendStep) for moment in playing.history)
 
 
-@pytest.mark.parametrize(
-    ("built", "runner"),
-    [
-        pytest.param(
-            national().owns(B, "WR", 60).starts("WR", par=65).tile("O16", "57", 2).station("WR", "O16"),
-            "CGR", id="13.5.2-b other companies borrow nothing",
-        ),
-        pytest.param(HELPED, None, id="13.5.3 nor does it any more"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "runner"), [
+    pytest.param(national().owns(B, "WR", 60).starts("WR", par=65).tile("O16", "57", 2).station("WR", "O16"),
+     "CGR", id="13.5.2-b other companies borrow nothing"),
+    pytest.param(HELPED, None, id="13.5.3 nor does it any more"),
+])  # fmt: skip
 def test_who_may_borrow_is_asked_for_a_run(built, runner):
     playing = play_until(game(built.company("WR", operated=True)), TrainStep)
     askings = {moment.decision.actor for moment in playing.history if isinstance(moment.decision, RunStep)}
     assert askings <= {runner}
 
 
-@pytest.mark.parametrize(
-    ("cash", "trains", "owes"),
-    [
-        (1099, (), False), (1100, (), True), (749, ("4-0",), False), (750, ("4-0",), True),
-        (1100, ("4-0", "4-1"), True), (749, ("4-0", "4-1", "4-2"), False), (750, ("4-0", "4-1", "4-2"), True),
-        (1100, ("4-0", "4-1", "4-2"), True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("cash", "trains", "owes"), [
+    (1099, (), False), (1100, (), True), (749, ("4-0",), False), (750, ("4-0",), True),
+    (1100, ("4-0", "4-1"), True), (749, ("4-0", "4-1", "4-2"), False), (750, ("4-0", "4-1", "4-2"), True),
+    (1100, ("4-0", "4-1", "4-2"), True),
+])  # fmt: skip
 def test_t27_exactly_the_price_is_enough_to_be_obliged(cash, trains, owes):
     assert owes_diesel(national(cash=cash).cards("CGR", *trains).state, "CGR") is owes
 
@@ -118,13 +110,10 @@ def test_house_rule_p18_more_than_the_price_is_needed(cash, owes):
     assert owes_diesel(national(cash=cash, options=("dear_diesel",)).state, "CGR") is owes
 
 
-@pytest.mark.parametrize(
-    ("built", "must", "forced"),
-    [
-        (national(cash=1000), None, False), (RICH, "buy_a_diesel", False), (HELPED, "own_a_train", True),
-        (CHEAPEST, "own_a_train", True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "must", "forced"), [
+    (national(cash=1000), None, False), (RICH, "buy_a_diesel", False), (HELPED, "own_a_train", True),
+    (CHEAPEST, "own_a_train", True),
+])  # fmt: skip
 def test_13_5_2_d_13_5_3_duty(built, must, forced):
     decision = play_until(game(built), TrainStep).now.decision
     assert (decision.must, decision.forced) == (must, forced)

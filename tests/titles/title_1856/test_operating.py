@@ -58,15 +58,12 @@ def test_operating(row):
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("loans", "treasury", "president", "revenue", "left"),
-    [
-        pytest.param(4, 20, 0, 190, (0, 0, 170), id="T16 treasury and revenue"),
-        pytest.param(2, 7, 30, 0, (7, 10, 0), id="T16 the president"),
-        pytest.param(3, 25, 0, 10, (5, 0, 0), id="T16 whole tens of both"),
-        pytest.param(4, 0, 0, 150, (0, 0, 110), id="T34 wholly the revenue"),
-    ],
-)
+@pytest.mark.parametrize(("loans", "treasury", "president", "revenue", "left"), [
+    pytest.param(4, 20, 0, 190, (0, 0, 170), id="T16 treasury and revenue"),
+    pytest.param(2, 7, 30, 0, (7, 10, 0), id="T16 the president"),
+    pytest.param(3, 25, 0, 10, (5, 0, 0), id="T16 whole tens of both"),
+    pytest.param(4, 0, 0, 150, (0, 0, 110), id="T34 wholly the revenue"),
+])  # fmt: skip
 def test_interest_is_paid_by_treasury_revenue_and_president(loans, treasury, president, revenue, left):
     built = railway(operating(), "GW", cash=treasury).company("GW", loans=loans).cash(A, president)
     working = Table(built.state)
@@ -94,12 +91,9 @@ def test_10_3_pool_shares_pay_the_company_and_ipo_shares_nobody():
     assert payouts(built.state, "GW", 170) == {A: 68, B: 34, "GW": 17}
 
 
-@pytest.mark.parametrize(
-    ("revenue", "shares", "amount"),
-    [
-        (710, 5, 178), (710, 4, 142), (710, 6, 213), (710, 3, 107), (710, 2, 71), (710, 7, 249),
-        (700, 7, 245), (700, 5, 175), (700, 3, 105),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("revenue", "shares", "amount"), [
+    (710, 5, 178), (710, 4, 142), (710, 6, 213), (710, 3, 107), (710, 2, 71), (710, 7, 249),
+    (700, 7, 245), (700, 5, 175), (700, 3, 105),
+])  # fmt: skip
 def test_t38_dividend_of_the_twenty_share_cgr(revenue, shares, amount):
     assert share_of(revenue, shares * 5, 5) == amount

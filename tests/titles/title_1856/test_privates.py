@@ -102,13 +102,10 @@ def test_privates_of_companies(row):
     row.holds()
 
 
-@pytest.mark.parametrize(
-    ("private", "least", "most"),
-    [
-        ("FT", 10, 40), ("WSRC", 20, 80), ("TCC", 25, 100), ("GLSC", 35, 140), ("NFSBC", 50, 200),
-        ("SCFTC", 50, 200),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("private", "least", "most"), [
+    ("FT", 10, 40), ("WSRC", 20, 80), ("TCC", 25, 100), ("GLSC", 35, 140), ("NFSBC", 50, 200),
+    ("SCFTC", 50, 200),
+])  # fmt: skip
 def test_t2_a_company_pays_half_to_twice_the_printed_price(private, least, most):
     legal = game(western(private, A)).now.legal
     assert all(buy(private, price) in legal for price in (least, (least + most) // 2, most))

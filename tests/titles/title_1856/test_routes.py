@@ -110,19 +110,16 @@ def test_runs(row):
 BRANCHES = (run("2-0", THOMAS, TOWN, legs=(TO_TOWN,)), TO_FORK)
 
 
-@pytest.mark.parametrize(
-    ("built", "routes", "key"),
-    [
-        (line("4-0"), (run("4-0", LONDON),), "route_too_short"),
-        (line("4-0"), (run("4-0", LONDON, THOMAS, LONDON),), "route_stop_twice"),
-        (line("4-0"), (run("4-0", "F15.7", THOMAS),), "route_no_such_stop"),
-        (line("4-0"), (run("4-0", LONDON, WOODSTOCK, legs=(("F15", "G16", "H15"),)),), "route_not_joined"),
-        (line("4-0"), (run("5-0", LONDON, THOMAS),), "route_not_its_train"),
-        (line("4-0"), (run("4-0", LONDON, THOMAS), run("4-0", THOMAS, TOWN, legs=(TO_TOWN,))),
-         "route_train_twice"),
-        (FORK.cards("CA", "2-0", "2-1"), BRANCHES, "route_track_twice"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "routes", "key"), [
+    (line("4-0"), (run("4-0", LONDON),), "route_too_short"),
+    (line("4-0"), (run("4-0", LONDON, THOMAS, LONDON),), "route_stop_twice"),
+    (line("4-0"), (run("4-0", "F15.7", THOMAS),), "route_no_such_stop"),
+    (line("4-0"), (run("4-0", LONDON, WOODSTOCK, legs=(("F15", "G16", "H15"),)),), "route_not_joined"),
+    (line("4-0"), (run("5-0", LONDON, THOMAS),), "route_not_its_train"),
+    (line("4-0"), (run("4-0", LONDON, THOMAS), run("4-0", THOMAS, TOWN, legs=(TO_TOWN,))),
+     "route_train_twice"),
+    (FORK.cards("CA", "2-0", "2-1"), BRANCHES, "route_track_twice"),
+])  # fmt: skip
 def test_9_3_what_is_no_route(built, routes, key):
     against = play_until(game(built), RunStep).now.legal.why_not(runs(*routes))
     assert key in {refusal.key for refusal in against}
@@ -166,13 +163,10 @@ def test_the_best_run(built, revenue):
     assert best(built).revenue == revenue
 
 
-@pytest.mark.parametrize(
-    ("built", "stops"),
-    [
-        (BUFFALO, ["O16.0", "P17.0"]), (GODERICH, ["F13.0", "F9.0", "G12.0"]),
-        (TORONTO, ["M10.1", "N11.0", "N11.1"]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "stops"), [
+    (BUFFALO, ["O16.0", "P17.0"]), (GODERICH, ["F13.0", "F9.0", "G12.0"]),
+    (TORONTO, ["M10.1", "N11.0", "N11.1"]),
+])  # fmt: skip
 def test_where_the_best_run_leads(built, stops):
     assert sorted(best(built).routes[0].stops) == stops
 

@@ -161,29 +161,22 @@ FULL = MERGED.station("GT", "N11").station("GW", "N11").station("CPR", "N11")
 ONE = green().station("GW", "L15", 0)
 
 
-@pytest.mark.parametrize(
-    ("built", "stop", "company"),
-    [
-        (green(), ("L15", 0), None), (ONE, ("L15", 1), "THB"),
-        (ONE.station("THB", "L15", 1), ("L15", 1), None),
-        (operating(phase="2").tile("N11", "120"), ("N11", 0), "CV"),
-        (operating(phase="2").tile("N11", "120"), ("N11", 1), None),
-        (MERGED, ("N11", 0), None), (FULL, ("N11", 0), "CV"), (towards_london(None), ("F15", 0), "GW"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "stop", "company"), [
+    (green(), ("L15", 0), None), (ONE, ("L15", 1), "THB"),
+    (ONE.station("THB", "L15", 1), ("L15", 1), None),
+    (operating(phase="2").tile("N11", "120"), ("N11", 0), "CV"),
+    (operating(phase="2").tile("N11", "120"), ("N11", 1), None),
+    (MERGED, ("N11", 0), None), (FULL, ("N11", 0), "CV"), (towards_london(None), ("F15", 0), "GW"),
+])  # fmt: skip
 def test_8_4_the_last_city_or_slot_is_kept_for_a_home(built, stop, company):
     """Of Hamilton one of the two cities; of Toronto its own until both are one."""
     assert home_left_without_slot(built.state, stop) == company
 
 
-@pytest.mark.parametrize(
-    ("built", "stop", "company", "blocks"),
-    [
-        (BEHIND.station("CA", "F17").station("WR", "F17"), ("F17", 0), "GW", True),
-        (BEHIND.station("CA", "F17").station("WR", "F17"), ("F17", 0), "WR", False),
-        (operating().tile("H17", "4"), ("H17", 0), "GW", False), (operating(), ("F9", 0), "GW", False),
-    ],
-    ids=["T23 strangers", "T23 own", "8.7 a town", "8.7 Goderich"],
-)  # fmt: skip
+@pytest.mark.parametrize(("built", "stop", "company", "blocks"), [
+    (BEHIND.station("CA", "F17").station("WR", "F17"), ("F17", 0), "GW", True),
+    (BEHIND.station("CA", "F17").station("WR", "F17"), ("F17", 0), "WR", False),
+    (operating().tile("H17", "4"), ("H17", 0), "GW", False), (operating(), ("F9", 0), "GW", False),
+], ids=["T23 strangers", "T23 own", "8.7 a town", "8.7 Goderich"])  # fmt: skip
 def test_8_7_what_blocks(built, stop, company, blocks):
     assert is_blocked(built.state, stop, company) is blocks

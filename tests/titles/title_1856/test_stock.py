@@ -100,21 +100,18 @@ def test_4_10_1_stations_never_block_the_way_to_a_destination() -> None:
 # ---- market
 
 
-@pytest.mark.parametrize(
-    ("company", "cell", "what", "steps", "target"),
-    [
-        ("GT", (5, 8), "pay", 1, (4, 8)),
-        ("GT", (0, 19), "pay", 1, (0, 19)),
-        ("GT", (0, 0), "withhold", 1, (1, 0)),
-        ("GT", (6, 6), "sale", 1, (6, 6)),
-        ("GT", (0, 0), "sold_out", 1, (0, 0)),
-        ("GT", (0, 0), "sale", 2, (2, 0)),
-        # §5.2: the CGR falls as far as it can without closing
-        ("CGR", (8, 0), "withhold", 1, (8, 0)),
-        ("CGR", (6, 0), "sale", 3, (8, 0)),
-        ("CGR", (8, 0), "sale", 2, (8, 0)),
-    ],
-)
+@pytest.mark.parametrize(("company", "cell", "what", "steps", "target"), [
+    ("GT", (5, 8), "pay", 1, (4, 8)),
+    ("GT", (0, 19), "pay", 1, (0, 19)),
+    ("GT", (0, 0), "withhold", 1, (1, 0)),
+    ("GT", (6, 6), "sale", 1, (6, 6)),
+    ("GT", (0, 0), "sold_out", 1, (0, 0)),
+    ("GT", (0, 0), "sale", 2, (2, 0)),
+    # §5.2: the CGR falls as far as it can without closing
+    ("CGR", (8, 0), "withhold", 1, (8, 0)),
+    ("CGR", (6, 0), "sale", 3, (8, 0)),
+    ("CGR", (8, 0), "sale", 2, (8, 0)),
+])  # fmt: skip
 def test_t18_edges_of_the_market(company, cell, what, steps, target) -> None:
     built = TABLE.company(company, status="started", cell=cell, president=A, permanent=company == "CGR")
     working = Table(built.state)
@@ -122,16 +119,13 @@ def test_t18_edges_of_the_market(company, cell, what, steps, target) -> None:
     assert (working.companies[company].cell, working.companies[company].status) == (target, "started")
 
 
-@pytest.mark.parametrize(
-    ("cell", "what", "steps"),
-    [
-        ((8, 0), "withhold", 1),
-        ((9, 1), "sale", 1),
-        ((9, 1), "withhold", 1),
-        ((8, 0), "sale", 1),
-        ((7, 0), "sale", 3),
-    ],
-)
+@pytest.mark.parametrize(("cell", "what", "steps"), [
+    ((8, 0), "withhold", 1),
+    ((9, 1), "sale", 1),
+    ((9, 1), "withhold", 1),
+    ((8, 0), "sale", 1),
+    ((7, 0), "sale", 3),
+])  # fmt: skip
 def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, what, steps) -> None:
     built = gt(65, A=20).company("GT", cell=cell, loans=1)
     working = Table(built.cash("GT", 77).trains("GT", "3").station("GT", "P9").state)

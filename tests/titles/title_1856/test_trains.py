@@ -147,16 +147,13 @@ def test_what_is_offered(built, offers):
     assert told_of == set(offers.split(", "))
 
 
-@pytest.mark.parametrize(
-    ("built", "must", "forced"),
-    [
-        pytest.param(FOUR, "own_a_train", False, id="11.4 with a route"),
-        pytest.param(western("4", phase="3", cash=400, route=False), None, False, id="11.4 without a route"),
-        pytest.param(FOUR.cards("GW", "3-0"), None, False, id="11.4 with a train"),
-        pytest.param(LENT, "own_a_train", True, id="11.5"),
-        pytest.param(FOUR.cash("GW", 350), "own_a_train", False, id="11.5 exactly enough"),
-    ],
-)
+@pytest.mark.parametrize(("built", "must", "forced"), [
+    pytest.param(FOUR, "own_a_train", False, id="11.4 with a route"),
+    pytest.param(western("4", phase="3", cash=400, route=False), None, False, id="11.4 without a route"),
+    pytest.param(FOUR.cards("GW", "3-0"), None, False, id="11.4 with a train"),
+    pytest.param(LENT, "own_a_train", True, id="11.5"),
+    pytest.param(FOUR.cash("GW", 350), "own_a_train", False, id="11.5 exactly enough"),
+])  # fmt: skip
 def test_11_4_duty(built, must, forced):
     decision = play_until(game(built), TrainStep).now.decision
     assert (decision.must, decision.forced) == (must, forced)
