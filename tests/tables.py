@@ -24,13 +24,12 @@ import pytest
 
 from gridsim import cost_of
 from gridsim.core.actions import Action, BuyCertificate
+from gridsim.core.decisions import Decision
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
 from gridsim.core.state import IPO, GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
-from gridsim.finance import ownership
-from gridsim.finance.market import price
 from gridsim.flow.game import Game
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn, ask
@@ -38,24 +37,17 @@ from gridsim.titles import registry
 from tests.answers import PASS, buys, buys_private, from_pool, lays, sells, sells_papers, starts
 from tests.builders import Building
 from tests.one_turn import game_of, play
+from tests.reading import LETTERS, SEATS, letter, papers_of, read, shares, trains_of, who, why
 
-__all__ = ["PASS", "buys", "buys_private", "from_pool", "lays", "play", "sells", "sells_papers", "starts"]
+__all__ = [
+    "PASS", "buys", "buys_private", "from_pool", "lays", "letter", "papers_of", "play", "sells",
+    "sells_papers", "shares", "starts", "trains_of", "who",
+]  # fmt: skip
 
-LETTERS = "ABCDEFG"
-A, B, C, D, E, F, G = SEATS = tuple(f"player:{seat}" for seat in range(1, 8))
+A, B, C, D, E, F, G = SEATS
 
 Position = Building | Game | Callable[[], Building | Game]
 """What a test begins with; a game, which changes, is handed over by a function that makes it."""
-
-
-def who(letter: str) -> str:
-    """The owner of a name in a table: players by their letters, all others as they are called."""
-    return SEATS[LETTERS.index(letter)] if len(letter) == 1 and letter in LETTERS else letter
-
-
-def letter(owner: str | None) -> str | None:
-    """The other way round: "A" for the first player."""
-    return LETTERS[SEATS.index(owner)] if owner in SEATS else owner
 
 
 # ---- positions
@@ -66,7 +58,7 @@ def opening(
 ) -> Building:
     """The table that a title sets up, before the first turn; everybody with so much cash."""
     facts = load_facts(title, options)
-    built = Building(registry.title(title).set_up(facts, [f"Player {who}" for who in LETTERS[:players]], 0))
+    built = Building(registry.title(title).set_up(facts, [f"Player {seat}" for seat in LETTERS[:players]], 0))
     return built if cash is None else rich(built, cash)
 
 
@@ -164,75 +156,6 @@ def told(playing: Game, *kinds: type[Event]) -> list[Event]:
     return [event for moment in playing.history for event in moment.events if isinstance(event, kinds)]
 
 
-# ---- what is read off
-
-
-def shares(state: GameState, company: str) -> dict[str, int]:
-    """Percent by holder, of those who have any; players by their letters."""
-    return {str(letter(owner)): held for owner, held in ownership.holders(state, company).items() if held}
-
-
-def trains_of(state: GameState, owner: str) -> list[str]:
-    """The kinds of train an owner has, in the order of their sizes."""
-    order = list(state.facts.trains)
-    return sorted((train.kind for train in state.trains.values() if train.owner == owner), key=order.index)
-
-
-def papers_of(state: GameState, owner: str, company: str) -> list[int]:
-    """The sizes of the certificates an owner has of a company, the largest first."""
-    held = ownership.papers(state, owner, company)
-    return sorted((paper.percent for paper in held), reverse=True)
-
-
-READINGS: dict[str, Callable[..., Any]] = {
-    "cash": lambda state, owner: state.cash[who(owner)],
-    "debt": lambda state, player: state.players[who(player)].debt,
-    "price": price,
-    "cell": lambda state, company: state.companies[company].cell,
-    "status": lambda state, company: state.companies[company].status,
-    "president": lambda state, company: letter(state.companies[company].president),
-    "stations": lambda state, company: state.board.stations.get(company, ()),
-    "shares": shares,
-    "part": lambda state, owner, company: ownership.percent(state, who(owner), company),
-    "papers": lambda state, owner, company: papers_of(state, who(owner), company),
-    "trains": lambda state, owner: trains_of(state, who(owner)),
-    "price_of": lambda state, private: state.privates[private].price,
-    "owner": lambda state, private: letter(state.privates[private].owner),
-    "used": lambda state, private: state.privates[private].used,
-    "train": lambda state, card: letter(state.trains[card].owner),
-    "cards": lambda state, owner: [card.id for card in state.trains.values() if card.owner == who(owner)],
-    "tile": lambda state, hex_id: state.board.hexes[hex_id].tile,
-    "slots": lambda state, hex_id: state.board.hexes[hex_id].stations,
-    "marker": lambda state, hex_id: state.board.hexes[hex_id].marker,
-    "waiting": lambda state, hex_id: state.board.hexes[hex_id].waiting,
-    "seats": lambda state: "".join(str(letter(player)) for player in state.players),
-    "sold": lambda state, owner: state.round.sold.get(who(owner), ()),
-    "priority": lambda state: letter(state.priority),
-    "phase": lambda state: state.phase,
-    "supply": lambda state, name="": state.supply[name] if name else dict(state.supply),
-    "passes": lambda state: state.round.passes,
-    "ending": lambda state: state.ending,
-    "finished": lambda state: state.finished,
-    "rounds": lambda state: state.round.of,
-    "set": lambda state: state.set_number,
-    "round": lambda state: (state.round.kind, state.round.number),
-}
-"""What a table may tell of a state: "cash A", "price GT", "part A GT" in percent, "papers A GT" by size.
-
-Besides "gain A", the money since the beginning of the row, and "company GT loans", a field of its record.
-"""
-
-
-def read(state: GameState, query: str, before: GameState) -> Any:
-    """One thing of a state, by such a query."""
-    word, *of = query.split()
-    if word == "gain":
-        return state.cash[who(of[0])] - before.cash[who(of[0])]
-    if word == "company":
-        return getattr(state.companies[of[0]], of[1])
-    return READINGS[word](state, *of)
-
-
 def tale(playing: Game, query: str) -> list[Any]:
     """Events of a kind so far, and of each what is asked for: "CashPaid what=income payee amount"."""
     kind, *words = query.split()
@@ -254,13 +177,19 @@ class Row:
     position: Position
     plays: tuple[Action | Callable[[Game], object], ...] = ()
     refuses: Mapping[Action, str] = field(default_factory=dict)
+    """What speaks against answers: "cannot_pay", "cannot_pay §2.4", or the whole with facts and brackets."""
     allows: tuple[Action, ...] = ()
     leaves: Mapping[str, Any] = field(default_factory=dict)
     tells: Mapping[str, list[Any]] = field(default_factory=dict)
     costs: Mapping[Action, int | None] = field(default_factory=dict)
     """What answers are said to cost or to bring, which the engine must tell before they are given."""
     asks: str | None = None
-    question: type | None = None
+    question: type | Decision | None = None
+    """What is asked then: the kind of it, or the very question."""
+    says: Mapping[str, Any] = field(default_factory=dict)
+    """What else of the question is known: {"missing": 100}."""
+    choices: list[Action] | None = None
+    """All that may be answered."""
     offers: set[tuple[str, int]] | None = None
     """Company and percent of what lies in the ipo and can be bought."""
 
@@ -276,11 +205,18 @@ class Row:
         costs = {action: cost_of(state, action, playing.now.decision) for action in self.costs}
         assert costs == dict(self.costs)
         assert self.asks is None or asked(playing) == self.asks
-        assert self.question is None or isinstance(playing.now.decision, self.question)
+        decision = playing.now.decision
+        if isinstance(self.question, type):
+            assert isinstance(decision, self.question)
+        else:
+            assert self.question in (None, decision)
+        assert {name: getattr(decision, name) for name in self.says} == dict(self.says)
+        assert self.choices is None or list(playing.now.legal) == self.choices
         assert self.offers is None or offered(playing) == self.offers
         assert {action: against(playing, action) for action in self.allows} == dict.fromkeys(self.allows, "")
         for action, reason in self.refuses.items():
-            assert against(playing, action, cited="§" in reason) == reason, action
+            whole = why(playing, action) if "[" in reason else against(playing, action, cited="§" in reason)
+            assert whole == reason, action
             with pytest.raises(IllegalAction):
                 playing.apply(action)
             assert playing.now.state is state

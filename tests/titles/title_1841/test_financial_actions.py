@@ -3,11 +3,13 @@ refusals, questions and events name where players and companies do the same."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pytest
 
 from gridsim.core import decisions
-from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, OfferTrade, StartCompany
+from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, OfferTrade
 from gridsim.core.events import CashPaid, CertificateMoved, Event
 from gridsim.core.state import BANK, POOL, REMOVED
 from gridsim.core.table import Table
@@ -27,8 +29,8 @@ from gridsim.titles.title_1841.stock import stock_turn
 from tests.answers import YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere
-from tests.reading import amounts, presidents, prices, why
-from tests.tables import PASS, A, B, C, buys, from_pool, play, sells, shares, starts, told
+from tests.reading import presidents, prices, why
+from tests.tables import PASS, A, B, C, buys, from_pool, play, row, sells, starts, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, against, city, joins, merging, takes
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import running, table
@@ -53,6 +55,26 @@ def dealing(built: Building):
     return act(built, lambda table: financial_steps(table, "SFTG"))
 
 
+def past_sales(played) -> None:
+    """Nothing is sold, where that is asked; among the plays of a row."""
+    if isinstance(played.now.decision, decisions.SellStep):
+        played.apply(PASS)
+
+
+def none_of(paragraph: str):
+    """Nothing is told by a paragraph like this; among the plays of a row."""
+
+    def look(played) -> None:
+        assert not [event for event in told(played, Event) if event.because.startswith(paragraph)]
+
+    return look
+
+
+def train_buyer(cash: int, *trains: str) -> Building:
+    built = running(sold_out_before(land("5"), "5"), "SFTG", S100, "A", A=40).cash("SFTG", cash)
+    return built.station("SFTG", "H4", 0).tile("I5", "58").trains("SFTG", *trains).cash(A, 2000)
+
+
 def players_turn(built: Building, player: str = A):
     return act(built, lambda table: stock_turn(table, player))
 
@@ -63,67 +85,63 @@ INVESTS = decisions.InvestStep(player=A, actor="SFTG", rule="1841 §4.7.2")
 # ---- selling
 
 
-def test_4_7_1_a_holdings_and_own_unsold_shares_at_the_prices_of_before():
-    played = selling(investor())
-    assert played.now.decision == decisions.SellStep(player=A, actor="SFTG", rule="1841 §4.7.1")
-    state = play(played, sells("SFTN", 10), sells("SFTG", 20), sells("SFTN", 10))
-    assert state.cash["SFTG"] == 100 + 2 * 68 + 2 * 144
-    assert prices(state, "SFTN") == [68]  # the markers wait for the end of the sale
-    state = play(played, PASS)
-    assert prices(state, "SFTG SFTN") == [130, 54]
-    assert shares(state, "SFTG") == {"A": 40, "pool": 20, "ipo": 40}
-
-
 NOT_OPERATED = investor().company("SFTN", operated=False).company("SFTG", operated=False)
 ALONE = running(investor(), "RATF", S68, "SFTG", SFTG=20)
-
-
-@pytest.mark.parametrize(("built", "sale", "reason"), [
-    (NOT_OPERATED, sells("SFTN", 10), "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"),
-    (NOT_OPERATED, sells("SFTG", 10), ""),
-    (investor().owns("pool", "SFTN", 40), sells("SFTN", 20),
-     "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]"),
-    (investor(), sells("SFTN", 30), "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]"),
-    (ALONE, sells("RATF", 10), "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"),
-])  # fmt: skip
-def test_4_7_1_what_a_company_may_not_sell(built, sale, reason):
-    assert why(selling(built), sale) == reason
-
-
-def test_4_7_1_e_what_was_sold_is_not_bought_again():
-    played = dealing(running(investor(), "SFTC", S100, "B", B=40))
-    play(played, sells("SFTN", 10), PASS)
-    assert isinstance(played.now.decision, decisions.InvestStep)
-    assert "sold_this_round" in why(played, from_pool("SFTN"))
-    state = play(played, buys("SFTC", percent=20))
-    assert shares(state, "SFTC") == {"B": 40, "SFTG": 20, "ipo": 40}
-    assert amounts(state, "SFTG SFTC") == [68, 100]
-
-
-def test_4_7_1_f_shares_of_its_own_controller_must_be_sold():
-    built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=20)
-    played = selling(running(built, "SFTG", S144, "SFTN", SFTN=40))
-    assert why(played, PASS) == "sale_is_due(player=SFTG, why=controller) [1841 §4.7.1-f]"
-    state = play(played, sells("SFTN", 20), PASS)
-    assert shares(state, "SFTN") == {"B": 40, "pool": 20, "ipo": 40}
-
-
 FULL = {"B": 40, "SFTG": 60}
+THREE = partial(dealing, running(investor(), "SFTC", S100, "B", B=40))
+BELOW = running(running(land("5"), "SFTN", S68, "B", B=40, SFTG=20), "SFTG", S144, "SFTN", SFTN=40)
+"""S.F.T.G. with shares of its own controller."""
+FROZEN = running(land("5"), "SFTC", S100, "B", pool=40).company("SFTC", president=None)
+FROZEN = partial(dealing, running(FROZEN, "SFTG", S144, "A", A=40).cash("SFTG", 200))
+OF_TWO, OWN = sells("SFTN", 10), sells("SFTG", 20)
+
+
+@pytest.mark.parametrize("row", [
+    row("4.7.1 a company is asked for its sales", partial(selling, investor()),
+        question=decisions.SellStep(player=A, actor="SFTG", rule="1841 §4.7.1")),
+    # the markers wait for the end of the sale
+    row("4.7.1 a holdings and own unsold shares at the prices of before", partial(selling, investor()),
+        OF_TWO, OWN, OF_TWO, leaves={"cash SFTG": 100 + 2 * 68 + 2 * 144, "price SFTN": 68}),
+    row("4.7.1 a and then the markers move", partial(selling, investor()), OF_TWO, OWN, OF_TWO, PASS,
+        leaves={"prices SFTG SFTN": [130, 54], "shares SFTG": {"A": 40, "pool": 20, "ipo": 40}}),
+    row("4.7.1 b nothing of a company without a turn but its own", partial(selling, NOT_OPERATED),
+        allows=(OWN,), refuses={OF_TWO: "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"}),
+    row("4.7.1 c no more than the pool takes", partial(selling, investor().owns("pool", "SFTN", 40)),
+        refuses={sells("SFTN", 20): "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]"}),
+    row("4.7.1 or than it has", partial(selling, investor()), refuses={
+        sells("SFTN", 30): "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]"}),
+    row("4.7.1 d no certificate that nobody takes", partial(selling, ALONE),
+        refuses={sells("RATF", 10): "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"}),
+    row("4.7.1 e what was sold is not bought again", THREE, OF_TWO, PASS, question=decisions.InvestStep,
+        refuses={from_pool("SFTN"): "sold_this_round"}),
+    row("4.7.1 e but something else", THREE, OF_TWO, PASS, buys("SFTC", percent=20),
+        leaves={"shares SFTC": {"B": 40, "SFTG": 20, "ipo": 40}, "amounts SFTG SFTC": [68, 100]}),
+    row("4.7.1 f shares of its own controller must be sold", partial(selling, BELOW),
+        refuses={PASS: "sale_is_due(player=SFTG, why=controller) [1841 §4.7.1-f]"}),
+    row("4.7.1 f until they are", partial(selling, BELOW), sells("SFTN", 20), PASS,
+        leaves={"shares SFTN": {"B": 40, "pool": 20, "ipo": 40}}),
+    row("4.7.1 f more than five papers must be sold", partial(selling, investor(**FULL)),
+        refuses={PASS: "sale_is_due"}),
+    row("4.7.1 f of six one", partial(selling, investor(**FULL)), OF_TWO, allows=(PASS,)),
+    # what it owns cannot be sold yet (§D-59); selling own shares would not help, so it need not
+    row("3.5.2 shares of its own initial offer do not count for the five",
+        partial(selling, investor(**FULL).company("SFTN", operated=False)), allows=(sells("SFTG", 10), PASS)),
+    row("4.7.2 the directors certificate of a frozen company costs twice the price", FROZEN,
+        past_sales, from_pool("SFTC", 40), leaves={"president SFTC": "SFTG", "cash SFTG": 0}),
+    row("4.7.3 before phase 3 companies start none", partial(dealing, investor("2").cash("SFTG", 900)),
+        PASS, question=decisions.InvestStep, refuses={starts("AFI", 100): "not_in_this_phase"}),
+    row("4.7.3 a start costs more than it has", partial(investing, investor().cash("SFTG", 150)), refuses={
+        starts("AFI", 100): "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]",
+        starts("AFI", 99): "no_such_par(par=99) [1841 §4.7.3.2]",
+        starts("SFTN", 68): "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"}),
+])  # fmt: skip
+def test_shares_of_companies(row):
+    row.holds()
 
 
 def test_4_7_1_f_more_than_five_papers_must_be_sold_and_it_does_not_merge_before():
-    played = selling(investor(**FULL))
-    assert "sale_is_due" in why(played, PASS)
-    play(played, sells("SFTN", 10))
-    assert why(played, PASS) == ""
     asked = decisions.MergeStep(player=A, actor="SFTG", rule="")
     assert any("sale_is_due" in reason for reason in against(investor(**FULL), asked, joins("SFTN")))
-
-
-def test_3_5_2_shares_of_its_own_initial_offer_do_not_count_for_the_five():
-    """What it owns cannot be sold yet (§D-59); selling own shares would not help, so it need not."""
-    played = selling(investor(**FULL).company("SFTN", operated=False))
-    assert (why(played, sells("SFTG", 10)), why(played, PASS)) == ("", "")
 
 
 # ---- buying and starting
@@ -140,14 +158,6 @@ def test_4_7_2_what_a_company_may_not_buy():
     assert against(much, INVESTS, buys("SFTN")) == told_why
 
 
-def test_4_7_2_the_directors_certificate_of_a_frozen_company_costs_twice_the_price():
-    built = running(land("5"), "SFTC", S100, "B", pool=40).company("SFTC", president=None)
-    played = dealing(running(built, "SFTG", S144, "A", A=40).cash("SFTG", 200))
-    play(played, *[PASS] if isinstance(played.now.decision, decisions.SellStep) else [])
-    state = play(played, from_pool("SFTC", 40))
-    assert (presidents(state, "SFTC"), state.cash["SFTG"]) == ("SFTG", 0)
-
-
 @pytest.mark.parametrize(
     ("step", "deal", "paragraph"),
     [(selling, sells("SFTN", 10), "1841 §4.7.1"), (investing, buys("SFTN"), "1841 §4.7.2")],
@@ -158,21 +168,6 @@ def test_4_7_1_and_2_its_own_sale_and_purchase_are_told_by_its_own_paragraphs(st
     play(played, deal)
     moves = [event.because for event in played.now.events if isinstance(event, CashPaid | CertificateMoved)]
     assert moves == [paragraph] * 2
-
-
-def test_4_7_3_before_phase_3_companies_start_none():
-    played = dealing(investor("2"))
-    play(played, PASS)
-    assert not played.now.legal.of(StartCompany)
-
-
-@pytest.mark.parametrize(("start", "reason"), [
-    (starts("AFI", 100), "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]"),
-    (starts("AFI", 99), "no_such_par(par=99) [1841 §4.7.3.2]"),
-    (starts("SFTN", 68), "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"),
-])  # fmt: skip
-def test_4_7_3_what_a_company_may_not_start(start, reason):
-    assert why(investing(investor().cash("SFTG", 150)), start) == reason
 
 
 def test_4_7_3_a_start_by_a_company_is_told_by_its_own_paragraphs_to_the_end():
@@ -192,7 +187,7 @@ def test_4_7_3_a_start_by_a_company_is_told_by_its_own_paragraphs_to_the_end():
         (decisions.ChooseHomes, "1841 §4.7.3.4"),
         (decisions.BuyStations, "1841 §4.7.3.4"),
     ]
-    assert not [event for event in told(played, Event) if event.because.startswith("1841 §3.3")]
+    none_of("1841 §3.3")(played)
 
 
 # ---- a whole turn
@@ -233,71 +228,60 @@ def test_4_the_steps_of_a_turn_follow_each_other():
     assert_resumes_everywhere(played)
 
 
-def test_5_a_dividend_that_empties_the_bank_is_told_at_once():
-    """The company goes on with its turn; whoever decides in it knows that this round is the last."""
-    built = railway()
-    assert (
-        to_the_trains(built.with_(cash=built.state.cash.with_(BANK, 10))).now.state.ending
-        == "bank_in_this_round"
-    )
-
-
-def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
-    played, deal = to_the_trains(railway()), BuyTrain(train="5-0", price=200)
-    play(played, deal)
-    asked = decisions.Consent(player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=deal)
-    assert played.now.decision == asked
-    state = play(played, YES)
-    assert (state.trains["5-0"].owner, state.cash["SFTN"]) == ("SFTG", 200)
-    assert isinstance(played.now.decision, decisions.TrainStep)  # as many as it wants
-
-
-def test_4_5_c_also_when_the_bank_has_none_left():
-    built = railway()
-    left = [train.id for train in built.state.trains.values() if train.owner == BANK]
-    assert BuyTrain(train="5-0", price=200) in to_the_trains(built.cards(REMOVED, *left)).now.legal
-
-
-# ---- which paragraph is told: mergers of minors, trains
-
-
 def minors() -> Building:
     """S.L.D.V. of A and F.T.P. of C in one city, each with the right to merge."""
     built = running(running(land("5"), "SLDV", S100, "A", A=40), "FTP", S68, "C", C=40)
     return built.tile("J6", "14", 0).hex("J6", stations=(("SLDV", "FTP"),))
 
 
-def test_4_7_5_what_minors_may_not_do_when_they_merge():
-    played = merging(running(minors(), "SFTC", S68, "B", B=40), "SLDV")
-    assert why(played, joins("FTP", "SLDV")) == "company_not_free(company=SLDV) [1841 §4.7.5]"
-    reason = "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"
-    assert why(played, joins("SFTC")) == reason
-    fresh = merging(running(minors(), "SFTC", S68, "B", operated=False, B=40), "SLDV")
-    assert "has_not_operated(company=SFTC) [1841 §4.7.5]" in why(fresh, joins("SFTC"))
+def merges(built: Building, *, operated: bool = True):
+    """S.L.D.V. merges; S.F.T.C. of B is not connected with it."""
+    return partial(merging, running(built, "SFTC", S68, "B", operated=operated, B=40), "SLDV")
 
 
-def test_4_7_5_what_follows_when_minors_merge():
-    played = merging(minors().trains("SLDV", "4", "4").trains("FTP", "5", "5"), "SLDV")
-    for answer, question, paragraph in (
-        (joins("FTP"), decisions.Consent, ""),
-        (YES, decisions.DiscardTrains, "-f"),
-    ):
-        play(played, answer)
-        assert (type(played.now.decision), played.now.decision.rule) == (question, f"1841 §4.7.5{paragraph}")
-    assert why(played, DiscardTrain(train="8-0")) == "not_its_train(train=8-0) [1841 §4.7.5-f]"
-    play(played, DiscardTrain(train="4-0"))
-    assert not [event for event in told(played, Event) if event.because.startswith("1841 §4.7.4")]
+DEAL, FACE = BuyTrain(train="5-0", price=200), BuyTrain(train="5-0", price=550)
+LEFT = (card.id for card in railway().state.trains.values() if card.owner == BANK)
+SOLD_OUT = railway().cards(REMOVED, *LEFT)
+IN_NEED = railway().with_(cash=railway().state.cash.with_(BANK, 10))
+MERGED = partial(merging, minors().trains("SLDV", "4", "4").trains("FTP", "5", "5"), "SLDV")
+ABOVE = running(land("6"), "SFTG", S100, "A", A=40).trains("SFTG", "4", "5", "6")
+HELPED = train_buyer(60).cards(POOL, "4-3")
 
 
-def test_4_6_7_b_at_a_new_limit_the_limit_is_named():
-    built = running(land("6"), "SFTG", S100, "A", A=40).trains("SFTG", "4", "5", "6")
-    played = act(built, lambda table: hand_in_everywhere(table, "SFTG"))
-    assert why(played, DiscardTrain(train="8-0")) == "not_its_train(train=8-0) [1841 §4.6.7-b]"
-
-
-def train_buyer(cash: int, *trains: str) -> Building:
-    built = running(sold_out_before(land("5"), "5"), "SFTG", S100, "A", A=40).cash("SFTG", cash)
-    return built.station("SFTG", "H4", 0).tile("I5", "58").trains("SFTG", *trains).cash(A, 2000)
+@pytest.mark.parametrize("row", [
+    # the company goes on with its turn; whoever decides in it knows that this round is the last
+    row("5 a dividend that empties the bank is told at once", partial(to_the_trains, IN_NEED),
+        leaves={"ending": "bank_in_this_round"}),
+    row("4.5 c another company sells a train", partial(to_the_trains, railway()), DEAL,
+        question=decisions.Consent(
+            player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=DEAL)),
+    # as many as it wants
+    row("4.5 c another company sells a train if its director agrees", partial(to_the_trains, railway()), DEAL,
+        YES, question=decisions.TrainStep, leaves={"train 5-0": "SFTG", "cash SFTN": 200}),
+    row("4.5 c also when the bank has none left", partial(to_the_trains, SOLD_OUT), allows=(DEAL,)),
+    row("4.7.5 what minors may not do when they merge", merges(minors()), refuses={
+        joins("FTP", "SLDV"): "company_not_free(company=SLDV) [1841 §4.7.5]",
+        joins("SFTC"): "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"}),
+    row("4.7.5 nor with one that has not operated", merges(minors(), operated=False), refuses={
+        joins("SFTC"): "has_not_operated(company=SFTC) [1841 §4.7.5] "
+                       "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"}),
+    row("4.7.5 what follows when minors merge", MERGED, joins("FTP"), question=decisions.Consent,
+        says={"rule": "1841 §4.7.5"}),
+    row("4.7.5 f trains above the limit", MERGED, joins("FTP"), YES, question=decisions.DiscardTrains,
+        says={"rule": "1841 §4.7.5-f"},
+        refuses={DiscardTrain(train="8-0"): "not_its_train(train=8-0) [1841 §4.7.5-f]"}),
+    row("4.7.5 nothing of it is told by the rules of majors", MERGED, joins("FTP"), YES,
+        DiscardTrain(train="4-0"), none_of("1841 §4.7.4")),
+    row("4.6.7 b at a new limit the limit is named",
+        lambda: act(ABOVE, lambda table: hand_in_everywhere(table, "SFTG")),
+        refuses={DiscardTrain(train="8-0"): "not_its_train(train=8-0) [1841 §4.6.7-b]"}),
+    row("4.5.2 others help with the cheapest train only",
+        lambda: act(HELPED, lambda table: buy_trains(table, "SFTG")),
+        allows=(BuyTrain(train="4-3", price=350),),
+        refuses={FACE: "help_for_cheapest_only(amount=350) [1841 §4.5.2]"}),
+])  # fmt: skip
+def test_trains_and_minors(row):
+    row.holds()
 
 
 @pytest.mark.parametrize(("built", "reason"), [
@@ -306,14 +290,7 @@ def train_buyer(cash: int, *trains: str) -> Building:
 ])  # fmt: skip
 def test_4_5_an_ordinary_train_is_no_emergency_and_the_limit_is_that_of_a_purchase(built, reason):
     asked = decisions.TrainStep(player=A, actor="SFTG", rule="1841 §4.5", must=None, forced=False)
-    assert against(built, asked, BuyTrain(train="5-0", price=550)) == [reason]
-
-
-def test_4_5_2_others_help_with_the_cheapest_train_only():
-    played = act(train_buyer(60).cards(POOL, "4-3"), lambda table: buy_trains(table, "SFTG"))
-    reason = "help_for_cheapest_only(amount=350) [1841 §4.5.2]"
-    assert why(played, BuyTrain(train="5-0", price=550)) == reason
-    assert why(played, BuyTrain(train="4-3", price=350)) == ""
+    assert against(built, asked, FACE) == [reason]
 
 
 # ---- concessions and directors

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 
 from gridsim.board.grid import grid
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyTrain, KeepSpareStation, LayTile, Run, RunTrains, TakeShares
-from gridsim.core.events import CertificateMoved
-from gridsim.core.state import POOL
 from gridsim.procedures.train_purchase import buy_train
 from gridsim.titles.title_1841.formations.conversion import convert
 from gridsim.titles.title_1841.formations.succession import Merger
@@ -16,10 +17,10 @@ from gridsim.titles.title_1841.founding.homes import price_at
 from gridsim.titles.title_1841.operating.trains import TRADE
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds
-from tests.answers import NO, YES
+from tests.answers import NO, YES, lays
 from tests.builders import Building
 from tests.reading import charter, places, presidents, statuses
-from tests.tables import PASS, A, B, C, buys, buys_private, play, rich, shares, told
+from tests.tables import PASS, A, B, C, buys, buys_private, rich, row
 from tests.titles.title_1841.acts import (
     S68,
     S100,
@@ -52,29 +53,72 @@ def off_and_on(*cases):
 # ---- track, places, routes
 
 
-@off_and_on(((), ["new_track_not_reached"]), (("replacement_by_value",), []))
-def test_e_37_by_house_rule_another_value_of_the_city_is_enough(options, expected):
-    """Alessandria is full of another's station: a dearer tile changes what is reached, not what is new."""
+def sftg(phase: str, *options: str) -> Building:
+    """S.F.T.G. at 100, of A."""
+    return running(land(phase, options=options), "SFTG", S100, "A", A=40)
+
+
+def full_alessandria(*options: str) -> Building:
+    """It is full of another's station: a dearer tile changes what is reached, not what is new."""
     built = running(land("3", options=options), "AFI", S100, "A", A=40).tile("J6", "57", 2)
     built = running(built.station("AFI", "J6"), "CGTF", S100, "B", B=40)
-    built = built.tile("H4", "606", 4).station("CGTF", "H4").tile("I5", "4", 2)
-    assert why_not(built, "CGTF", decisions.TrackStep, LayTile(hex="J6", tile="205", rotation=2)) == expected
+    return built.tile("H4", "606", 4).station("CGTF", "H4").tile("I5", "4", 2)
 
 
-@off_and_on(((), ["no_such_tile"]), (("three_way_towns",), []))
-def test_e_31_by_house_rule_small_towns_have_three_exits(options, expected):
-    built = (
-        running(land("4", options=options), "SFTG", S100, "A", A=40).station("SFTG", "H4").tile("I5", "58")
-    )
-    lay = LayTile(hex="I5", tile="144", rotation=0)
-    assert why_not(built, "SFTG", decisions.TrackStep, lay) == expected
+def frozen_seller(*options: str) -> Building:
+    """S.F.T.N., whose director's certificate lies in the pool, has a 5."""
+    built = running(land("5", options=options), "SFTN", S68, "pool", pool=40).company("SFTN", president=None)
+    return running(built.trains("SFTN", "5"), "SFTG", S100, "A", A=40).cash("SFTG", 300)
 
 
-@off_and_on(((), ["joins_over_border"]), (("joining_from_two_sides",), []))
-def test_e_38_by_house_rule_track_is_joined_from_both_sides_of_a_border(options, expected):
-    built = running(land("2", options=options), "SFTG", S100, "A", A=40).station("SFTG", "J6")
-    lay = LayTile(hex="J6", tile="57", rotation=1)
-    assert why_not(built.tile("I7", "9", 1), "SFTG", decisions.TrackStep, lay) == expected
+def in_torino(*options: str) -> Building:
+    """C.G.T.F. has one station in a city; S.F.T.G. would take its place."""
+    built = sftg("5", *options).tile("J6", "57", 2).station("SFTG", "J6").tile("I5", "4", 2)
+    built = running(built.tile("H4", "606", 2).cash("SFTG", 9), "CGTF", S100, "B", B=40).station("CGTF", "H4")
+    return built.tile("K7", "613", 2).station("CGTF", "K7")
+
+
+def at_milano(*options: str) -> Building:
+    """Milano can be left on two ways."""
+    built = running(land("2", options=options), "IRSFF", S100, "A", A=40).station("IRSFF", "F8")
+    return built.tile("D8", "5").tile("E9", "201").trains("IRSFF", "2")
+
+
+WORSE = RunTrains(runs=(Run(train="2-0", stops=("F8.0", "D8.0"), legs=(("F8", "D8"),)),))
+FIVE = BuyTrain(train="5-0", price=1)
+
+
+@pytest.mark.parametrize(("option", "built", "company", "step", "action", "refused"), [
+    pytest.param("replacement_by_value", full_alessandria, "CGTF", decisions.TrackStep, lays("J6", "205", 2),
+                 "new_track_not_reached", id="e 37 by house rule another value of the city is enough"),
+    pytest.param("three_way_towns", lambda *options: sftg("4", *options).station("SFTG", "H4").tile("I5",
+            "58"),
+                 "SFTG", decisions.TrackStep, lays("I5", "144"), "no_such_tile",
+                 id="e 31 by house rule small towns have three exits"),
+    pytest.param("joining_from_two_sides",
+                 lambda *options: sftg("2", *options).station("SFTG", "J6").tile("I7", "9", 1), "SFTG",
+                 decisions.TrackStep, lays("J6", "57", 1), "joins_over_border",
+                 id="e 38 by house rule track is joined from both sides of a border"),
+    pytest.param("frozen_companies_sell", frozen_seller, "SFTG", decisions.TrainStep, FIVE,
+                 "train_not_for_sale", id="e 52 by house rule trains of frozen companies are for sale"),
+    pytest.param("runs_as_chosen", at_milano, "IRSFF", decisions.RunStep, WORSE, "route_not_best",
+                 id="by house rule the best need not be run"),
+])  # fmt: skip
+def test_what_a_house_rule_allows(option, built, company, step, action, refused):
+    assert why_not(built(), company, step, action) == [refused]
+    assert why_not(built(option), company, step, action) == []
+
+
+def test_e_40_by_house_rule_the_last_city_station_is_kept():
+    asked = (decisions.PlaceStep, BuyPlace(hex="H4", stop=0, seller="CGTF", price=1))
+    assert why_not(in_torino(), "SFTG", *asked) == []
+    assert why_not(in_torino("last_city_station_kept"), "SFTG", *asked) == ["last_station_of_company"]
+
+
+def test_e_52_frozen_companies_are_not_asked():
+    sold = act(frozen_seller("frozen_companies_sell"), lambda table: buy_train(table, "SFTG", FIVE, TRADE))
+    assert charter(sold.now.state, "SFTG") == "A 40 ipo 60 | 299 | 5 |  | 5"
+    assert sold.now.state.cash["SFTN"] == 1
 
 
 @off_and_on(((), True), (("walls_from_one_side",), False))
@@ -92,22 +136,6 @@ def test_e_51_by_house_rule_the_same_in_the_lite_game():
     assert (0 in facts.open_edges["N14"], 3 in facts.open_edges["P14"]) == (True, False)
 
 
-def buying_from_frozen(*options: str) -> Building:
-    """S.F.T.N., whose director's certificate lies in the pool, has a 5."""
-    built = running(land("5", options=options), "SFTN", S68, "pool", pool=40).company("SFTN", president=None)
-    return running(built.trains("SFTN", "5"), "SFTG", S100, "A", A=40).cash("SFTG", 300)
-
-
-def test_e_52_by_house_rule_trains_of_frozen_companies_are_for_sale():
-    train = BuyTrain(train="5-0", price=1)
-    assert why_not(buying_from_frozen(), "SFTG", decisions.TrainStep, train) == ["train_not_for_sale"]
-    built = buying_from_frozen("frozen_companies_sell")
-    assert why_not(built, "SFTG", decisions.TrainStep, train) == []
-    state = act(built, lambda table: buy_train(table, "SFTG", train, TRADE)).now.state
-    assert charter(state, "SFTG") == "A 40 ipo 60 | 299 | 5 |  | 5", "nobody is asked"
-    assert state.cash["SFTN"] == 1
-
-
 @off_and_on(((), "A"), (("conversion_moves_directors",), "AFI"))
 def test_e_53_by_house_rule_a_conversion_moves_the_directors_of_what_it_owns(options, expected):
     """S.L.D.V. of B has more of S.F.T.G. than A, who directs it by its concession and keeps that."""
@@ -122,30 +150,10 @@ def test_e_53_by_house_rule_a_conversion_moves_the_directors_of_what_it_owns(opt
     assert any("private_not_for_sale" in reason for reason in reasons) is (expected != "A")
 
 
-@off_and_on(((), []), (("last_city_station_kept",), ["last_station_of_company"]))
-def test_e_40_by_house_rule_the_last_city_station_is_kept(options, expected):
-    built = running(land("5", options=options), "SFTG", S100, "A", A=40).tile("J6", "57", 2)
-    built = built.station("SFTG", "J6").tile("I5", "4", 2).tile("H4", "606", 2).cash("SFTG", 9)
-    built = running(built, "CGTF", S100, "B", B=40).station("CGTF", "H4")
-    offer = BuyPlace(hex="H4", stop=0, seller="CGTF", price=1)
-    assert (
-        why_not(built.tile("K7", "613", 2).station("CGTF", "K7"), "SFTG", decisions.PlaceStep, offer)
-        == expected
-    )
-
-
 @off_and_on(((), 205), (("half_prices_rounded_up",), 206))
 def test_e_41_by_house_rule_half_prices_are_rounded_up(options, expected):
     built = running(land("5", options=options), "SFTC", (3, 8), "A", A=40)
     assert proceeds(built.state, "SFTC", 3) == expected
-
-
-@off_and_on(((), ["route_not_best"]), (("runs_as_chosen",), []))
-def test_by_house_rule_the_best_need_not_be_run(options, expected):
-    built = running(land("2", options=options), "IRSFF", S100, "A", A=40).station("IRSFF", "F8")
-    worse = RunTrains(runs=(Run(train="2-0", stops=("F8.0", "D8.0"), legs=(("F8", "D8"),)),))
-    built = built.tile("D8", "5").tile("E9", "201").trains("IRSFF", "2")
-    assert why_not(built, "IRSFF", decisions.RunStep, worse) == expected
 
 
 @off_and_on(((), (25, 100, 50, 25)), (("station_price_by_path",), (50, 50, 25, 25)))
@@ -167,108 +175,79 @@ def test_e_17_by_house_rule_no_merger_across_a_border(options):
     assert PROPOSAL in merging(neighbours(*options).phase("4"), "CFCC").now.legal
 
 
-def test_e_18_by_house_rule_who_has_less_may_pay_for_the_directors_certificate():
-    """C has two units and comes first, for he decides for the acting company."""
-    built = neighbours("merger_pairs_first").company("CFCC", president=C).cash(C, 300)
-    played = merging(built.owns(C, "CFCC", 20), "CFCC")
-    play(played, PROPOSAL, YES)
-    asked = decisions.BuyDirectorship(player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)
-    assert played.now.decision == asked
-    state = play(played, YES)
-    assert (shares(state, "AFI")["C"], state.cash[C]) == (20, 58)
+LESS = neighbours("merger_pairs_first").company("CFCC", president=C).cash(C, 300).owns(C, "CFCC", 20)
+"""C has two units and comes first, for he decides for the acting company."""
+PAIRS = neighbours("merger_pairs_first").cash(B, 500)
+"""A has four units of the two companies, B three: both pairs first, B's odd unit at the end."""
+VENETA, LOMBARDA, SUD = (TakeShares(companies=(name,), president=True) for name in ("SFV", "SFL", "SB"))
+TWO_SHARES, SHARE_V = TakeShares(companies=("SFV", "SFL")), TakeShares(companies=("SFV",))
+SHARE_L, SHARE_SB = TakeShares(companies=("SFL",)), TakeShares(companies=("SB",))
+FORCED, OFFERING = ("forced_secession_papers",), ("secession_offers",)
+MANY = rich(ferdinandea(A=40), 672).cash("IRSFF", 205).company("IRSFF", stations=(0, 0, 0))
+ONE_PAIR = partial(seceding, ferdinandea(A=20, B=20, C=10))
+OFFERED = partial(seceding, rich(ferdinandea(A=40), 672).cash(A, 450))
 
 
-def test_e_18_by_house_rule_all_pairs_come_before_the_odd_units():
-    """A has four units of the two companies, B three: both pairs first, B's odd unit at the end."""
-    played = merging(neighbours("merger_pairs_first").cash(B, 500), "CFCC")
-    state = play(played, PROPOSAL, YES)
-    ways = ("cash", "share")
-    asked = decisions.OddShare(player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=ways)
-    assert (played.now.decision, shares(state, "AFI")) == (asked, {"A": 20, "B": 10, "ipo": 70})
-    state = play(played, SHARE)
-    assert (presidents(state, "AFI"), shares(state, "AFI")) == ("A", {"A": 20, "B": 20, "ipo": 60})
+def splits(*options: str, b: int = 20, cash: int = 0):
+    """The Ferdinandea of A with 20 percent and B."""
+    return partial(seceding, rich(ferdinandea(options, A=20, B=b), cash))
 
 
-# ---- the secession
+@pytest.mark.parametrize("row", [
+    row("e 18 by house rule who has less may pay for the directors certificate",
+        partial(merging, LESS, "CFCC"),
+        PROPOSAL, YES, question=decisions.BuyDirectorship(
+            player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)),
+    row("e 18 and has it", partial(merging, LESS, "CFCC"), PROPOSAL, YES, YES,
+        leaves={"part C AFI": 20, "cash C": 58}),
+    row("e 18 by house rule all pairs come before the odd units", partial(merging, PAIRS, "CFCC"), PROPOSAL,
+        YES, leaves={"shares AFI": {"A": 20, "B": 10, "ipo": 70}}, question=decisions.OddShare(
+            player=B, actor=B, rule="1841 §E-18", company="AFI", price=121, ways=("cash", "share"))),
+    row("e 18 which brings no directorship", partial(merging, PAIRS, "CFCC"), PROPOSAL, YES, SHARE,
+        leaves={"president AFI": "A", "shares AFI": {"A": 20, "B": 20, "ipo": 60}}),
+    # ---- the secession
+    row("e 04 e 06 e 07 two majors in the same field and all stations are kept", partial(seceding, MANY),
+        leaves={"cell SB": S100, "cell SFL": S100, "cash SB": 185, "trains SB": [], "places SB": "F16",
+                "company SB stations": (0, 0), "cash SFL": 20, "trains SFL": [], "places SFL": "F8",
+                "company SFL stations": (0,)}),
+    row("e 08 two pairs bring both directors certificates", partial(seceding, ferdinandea(A=40, B=20)),
+        is_sound,
+        leaves={"shares SB": {"A": 20, "B": 10, "ipo": 70}, "shares SFL": {"A": 20, "B": 10, "ipo": 70},
+                "presidents SB SFL": "A A"}),
+    row("e 08 with one pair the director chooses", ONE_PAIR, choices=[SUD, LOMBARDA],
+        question=decisions.ExchangeUnits(player=A, actor=A, rule="1841 §E-08", company="IRSFF", count=2)),
+    row("e 08 and the next pair gets the other", ONE_PAIR, LOMBARDA, says={"actor": C, "count": 1},
+        leaves={"shares SB": {"B": 20, "ipo": 80}},
+        tells={"CertificateMoved taker company because": [(A, "SFL", "1841 §E-08"),
+            (B, "SB", "1841 §E-08")]}),
+    row("e 08 both direct", ONE_PAIR, LOMBARDA, SHARE_SB, leaves={"presidents SB SFL": "B A"}),
+    row("e 08 off the first pair may become shares", splits(), choices=[TWO_SHARES, VENETA, LOMBARDA]),
+    row("e 08 off the second too", splits(), LOMBARDA, choices=[TWO_SHARES, VENETA]),
+    row("e 08 by house rule the first pairs must become directors certificates", splits(*FORCED),
+        choices=[VENETA, LOMBARDA]),
+    row("e 08 by house rule the second too", splits(*FORCED), LOMBARDA, question=NoneType,
+        leaves={"presidents SFV SFL": "B A"}),
+    row("e 08 off what nobody has a pair for goes to the pool at the end", splits(b=10), LOMBARDA, SHARE_V,
+        tells={"CertificateMoved company=SFV taker=pool because": ["1841 §4.6.8-k"]}),
+    row("e 08 by house rule what nobody has a pair for goes to the pool first", splits(*FORCED, b=10),
+        LOMBARDA,
+        SHARE_V, tells={"CertificateMoved company=SFV taker=pool because": ["1841 §E-08"]}),
+    row("e 09 off nothing is offered", splits(b=10, cash=2000), VENETA, SHARE_L, question=NoneType),
+    row("e 09 by house rule the new companies offer shares", splits(*OFFERING, b=10, cash=2000), VENETA,
+        SHARE_L, question=decisions.ShareOffer, says={"company": "SFV"}),
+    row("e 09 shares are offered", OFFERED, question=decisions.ShareOffer(
+        player=A, actor=A, rule="1841 §E-09", company="SB", price=100)),
+    row("e 09 then those of the other", OFFERED, buys("SB"), says={"company": "SFL"}),
+    row("e 09 as long as the director wants", OFFERED, buys("SB"), buys("SFL"),
+        question=decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")),
+    row("e 09 then come the stations", OFFERED, buys("SB"), buys("SFL"), NO, NO,
+        question=decisions.BuyStations),
+    row("e 09 and that is all", OFFERED, buys("SB"), buys("SFL"), NO, NO, takes(0), takes(0),
+        leaves={"part A SB": 30, "part A SFL": 30}),
+])  # fmt: skip
+def test_mergers_and_secession(row):
+    row.holds()
 
-
-def test_e_04_e_06_e_07_two_majors_in_the_same_field_and_all_stations_are_kept():
-    built = rich(ferdinandea(A=40), 672).cash("IRSFF", 205).company("IRSFF", stations=(0, 0, 0))
-    state = seceding(built).now.state
-    assert [state.companies[name].cell for name in ("SB", "SFL")] == [S100, S100]
-    assert charter(state, "SB").endswith("| 185 |  | F16 | 2")
-    assert charter(state, "SFL").endswith("| 20 |  | F8 | 1")
-
-
-def test_e_08_two_pairs_bring_both_directors_certificates():
-    played = seceding(ferdinandea(A=40, B=20))
-    state = played.now.state
-    assert shares(state, "SB") == shares(state, "SFL") == {"A": 20, "B": 10, "ipo": 70}
-    assert presidents(state, "SB SFL") == "A A"
-    is_sound(played)
-
-
-def test_e_08_with_one_pair_the_director_chooses_and_the_next_pair_gets_the_other():
-    played = seceding(ferdinandea(A=20, B=20, C=10))
-    sud, lombarda = (TakeShares(companies=(name,), president=True) for name in ("SB", "SFL"))
-    asked = decisions.ExchangeUnits(player=A, actor=A, rule="1841 §E-08", company="IRSFF", count=2)
-    assert (played.now.decision, list(played.now.legal)) == (asked, [sud, lombarda])
-    state = play(played, lombarda)
-    moved = [event for event in played.now.events if isinstance(event, CertificateMoved)]
-    taken = {(event.taker, event.company, event.because) for event in moved}
-    assert taken == {(A, "SFL", "1841 §E-08"), (B, "SB", "1841 §E-08")}
-    assert shares(state, "SB") == {"B": 20, "ipo": 80}
-    assert (played.now.decision.actor, played.now.decision.count) == (C, 1)
-    assert presidents(play(played, TakeShares(companies=("SB",))), "SB SFL") == "B A"
-
-
-VENETA, LOMBARDA = (TakeShares(companies=(name,), president=True) for name in ("SFV", "SFL"))
-TWO_SHARES = TakeShares(companies=("SFV", "SFL"))
-
-
-@off_and_on(
-    ((), ([TWO_SHARES, VENETA, LOMBARDA], [TWO_SHARES, VENETA])),
-    (("forced_secession_papers",), ([VENETA, LOMBARDA], [])),
-)
-def test_e_08_by_house_rule_the_first_pairs_must_become_directors_certificates(options, expected):
-    played = seceding(ferdinandea(options, A=20, B=20))
-    first = list(played.now.legal)
-    state = play(played, LOMBARDA)
-    second = [] if played.now.decision is None else list(played.now.legal)
-    assert (first, second) == expected
-    assert second or presidents(state, "SFV SFL") == "B A"
-
-
-@off_and_on(((), "1841 §4.6.8-k"), (("forced_secession_papers",), "1841 §E-08"))
-def test_e_08_by_house_rule_what_nobody_has_a_pair_for_goes_to_the_pool_first(options, expected):
-    played = seceding(ferdinandea(options, A=20, B=10))
-    play(played, LOMBARDA, TakeShares(companies=("SFV",)))
-    moved = [
-        event for event in told(played, CertificateMoved) if (event.company, event.taker) == ("SFV", POOL)
-    ]
-    assert [event.because for event in moved] == [expected]
-
-
-@off_and_on(((), None), (("secession_offers",), "SFV"))
-def test_e_09_by_house_rule_the_new_companies_offer_shares(options, expected):
-    played = seceding(rich(ferdinandea(options, A=20, B=10)))
-    play(played, VENETA, TakeShares(companies=("SFL",)))
-    assert getattr(played.now.decision, "company", None) == expected
-    assert isinstance(played.now.decision, decisions.ShareOffer) is bool(expected)
-
-
-def test_e_09_shares_are_offered_as_long_as_the_director_wants():
-    played = seceding(rich(ferdinandea(A=40), 672).cash(A, 450))
-    offer = decisions.ShareOffer(player=A, actor=A, rule="1841 §E-09", company="SB", price=100)
-    assert played.now.decision == offer
-    play(played, buys("SB"))
-    assert played.now.decision.company == "SFL"
-    play(played, buys("SFL"))
-    assert played.now.decision == decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")
-    play(played, NO, NO)
-    assert isinstance(played.now.decision, decisions.BuyStations)
-    state = play(played, takes(0), takes(0))
-    assert (shares(state, "SB")["A"], shares(state, "SFL")["A"]) == (30, 30)
 
 
 LINE = (

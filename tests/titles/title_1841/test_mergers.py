@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 
 from gridsim.core.actions import DiscardTrain, KeepSpareStation, SetPrice
 from gridsim.core.decisions import ChoosePrice, Consent, DiscardTrains, InheritStations, MergeStep, OddShare
-from gridsim.core.events import MergerFailed, PresidentChanged, SharesExchanged
+from gridsim.core.events import MergerFailed
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
-from gridsim.finance.control import controller
 from gridsim.finance.ownership import ordinary
 from gridsim.titles.title_1841.formations.mergers import are_connected, merge_step, terms_of
 from gridsim.titles.title_1841.formations.share_exchange import can_be_dealt
@@ -18,8 +20,8 @@ from gridsim.titles.title_1841.formations.succession import Merger
 from tests.answers import NO, YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
-from tests.reading import amounts, charter, places, presidents, prices, statuses, why
-from tests.tables import PASS, A, B, C, D, E, play, rich, shares, told
+from tests.reading import amounts, places, presidents, why
+from tests.tables import PASS, A, B, C, D, E, play, rich, row, shares, told
 from tests.titles.title_1841.acts import CASH, PROPOSAL, S100, S144, SHARE, act, against, city, joins, merging
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
@@ -68,7 +70,14 @@ def two_places(pass_holder: str | None, *, genova: str = "CGTF") -> Building:
     return built.station(pass_holder, "K7") if pass_holder else built
 
 
-# ---- the rulebook's example
+MERGING = partial(merging, EXAMPLE)
+UNABLE = partial(merging, EXAMPLE.cash(B, 120).cash("SFTC", 120))
+FOUR_FIVES = partial(merging, met({"A": 50, "B": 50}, {"C": 50, "D": 50}))
+FROZEN = met({"A": 60, "SFTN": 30}, {"A": 60}).cash("SFTN", 400)
+FROZEN = running(FROZEN, "SFTN", S100, "B", B=40).company("SFTN", president=None)
+ALL_LAID = two_places("SFTG").company("SFTG", stations=(0,) * 3).company("CGTF", stations=(0,) * 3)
+
+# ---- the rulebook's example, and the steps of any merger
 
 
 def test_t_13_questions_go_to_the_holders_in_their_order():
@@ -93,43 +102,65 @@ def test_t_13_questions_go_to_the_holders_in_their_order():
     assert played.now.state.round.done == ("CFCC",), "it acts from the next round on"
 
 
-def test_t_13_merger():
-    played = merging(EXAMPLE)
-    state = play(played, *T13)
-    assert (prices(state, "CFCC"), state.companies["CFCC"].cell) == ([242], (2, 13))
-    assert charter(state, "CFCC") == "A 30 B 20 C 10 pool 10 ipo 30 | 702 | 5 5 | F8 H4 J6 K7 M7 | 0"
-    assert presidents(state, "CFCC") == "A"
-    assert amounts(state, "A B C D E SFTC") == [500, 379, 379, 621, 500, 271]
-    assert state.cash[BANK] == played.start.cash[BANK] - 242
-    exchanged = [(event.holder, event.old, event.new) for event in told(played, SharesExchanged)]
-    assert exchanged == [(A, 6, 3), (B, 3, 2), (C, 1, 1), (D, 1, 0), ("SFTC", 1, 0), (POOL, 3, 1)]
-    assert state.board.hexes["J6"].stations == (("CFCC", None),)
-    assert state.board.hexes["H4"].stations == (("CFCC",), (None,))
-    assert state.trains["4-0"].owner == POOL
-    assert (statuses(state, "SFTG CGTF"), state.companies["CGTF"].cell) == ("absorbed unstarted", None)
-    assert (shares(state, "SFTG"), charter(state, "CGTF")) == ({REMOVED: 100}, "ipo 100 | 0 |  |  | 5")
-    assert (state.companies["CFCC"].operated, state.round.done, state.supply["result"]) == (
-        False,
-        ("CFCC",),
-        1,
-    )
-    assert sum(state.cash.values()) == FACTS.sheet.bank
-    assert_resumes_everywhere(played)
-
-
-def test_t_13_new_company_becomes_director_of_what_it_holds_most_of():
-    played = merging(EXAMPLE)
-    state = play(played, PROPOSAL)
-    assert (shares(state, "SFTN"), presidents(state, "SFTN")) == ({"CFCC": 60, "D": 40}, "CFCC")
-    assert PresidentChanged(company="SFTN", old=D, new="CFCC", because="1841 §4.7.4-a") in played.now.events
-    assert controller(state, "SFTN") == A
-
-
-def test_t_13_shares_of_the_old_companies_it_would_own_are_removed():
-    """30 % held and 20 % unsold; the choice between two prices lets one look before the exchange."""
-    state = play(merging(TWO_DEAR), PROPOSAL)
-    assert shares(state, "CGTF") == {"A": 10, "B": 20, "pool": 20, REMOVED: 50}
-    assert shares(state, "SFTG") == {"A": 50, "B": 10, "C": 10, "D": 10, "SFTC": 10, "pool": 10}
+@pytest.mark.parametrize("row", [
+    row("t 13 merger", MERGING, *T13, assert_resumes_everywhere,
+        leaves={"prices CFCC": [242], "cell CFCC": (2, 13), "president CFCC": "A",
+                "charter CFCC": "A 30 B 20 C 10 pool 10 ipo 30 | 702 | 5 5 | F8 H4 J6 K7 M7 | 0",
+                "amounts A B C D E SFTC": [500, 379, 379, 621, 500, 271], "gain bank": -242,
+                "slots J6": (("CFCC", None),), "slots H4": (("CFCC",), (None,)), "train 4-0": POOL,
+                "statuses SFTG CGTF": "absorbed unstarted", "cell CGTF": None, "shares SFTG": {REMOVED: 100},
+                "charter CGTF": "ipo 100 | 0 |  |  | 5", "company CFCC operated": False, "done": ("CFCC",),
+                "supply result": 1, "money": FACTS.sheet.bank},
+        tells={"SharesExchanged holder old new":
+               [(A, 6, 3), (B, 3, 2), (C, 1, 1), (D, 1, 0), ("SFTC", 1, 0), (POOL, 3, 1)]}),
+    row("t 13 new company becomes director of what it holds most of", MERGING, PROPOSAL,
+        leaves={"shares SFTN": {"CFCC": 60, "D": 40}, "president SFTN": "CFCC", "controller SFTN": "A"},
+        tells={"PresidentChanged company=SFTN old new because": [(D, "CFCC", "1841 §4.7.4-a")]}),
+    # 30 % held and 20 % unsold; the choice between two prices lets one look before the exchange
+    row("t 13 shares of the old companies it would own are removed", partial(merging, TWO_DEAR), PROPOSAL,
+        leaves={"shares CGTF": {"A": 10, "B": 20, "pool": 20, REMOVED: 50},
+                "shares SFTG": {"A": 50, "B": 10, "C": 10, "D": 10, "SFTC": 10, "pool": 10}}),
+    row("4.7.4 3 with its concession it is not asked", partial(merging, EXAMPLE.private("C7", A)),
+        question=NoneType),  # the only other major in operation is one without a route to it
+    row("4.7.4 c of two prices above 250 the director chooses", partial(merging, TWO_DEAR), PROPOSAL,
+        question=ChoosePrice(player=A, actor="SFTG", rule="1841 §4.7.4-c", company="CFCC", prices=(276, 306)),
+        refuses={SetPrice(price=300): "no_such_price_to_choose(price=300) [1841 §4.7.4-c]"}),
+    row("4.7.4 c and the odd share costs half of it", partial(merging, TWO_DEAR), PROPOSAL,
+        SetPrice(price=306), leaves={"prices CFCC": [306]}, says={"price": 153}),
+    row("4.7.4 d who cannot pay gets cash without being asked", UNABLE, PROPOSAL, asks="C"),
+    row("4.7.4 d at half the price", UNABLE, PROPOSAL, SHARE, CASH, question=InheritStations,
+        leaves={"amounts B SFTC": [241, 241]}),
+    # All twenty units are out, five with each of A to D: eight pairs, and two units for four odd ones.
+    row("d 41 pairs of those still to come are reserved", FOUR_FIVES, PROPOSAL, YES, asks="A",
+        says={"price": 121}),
+    row("d 41 no unit is left for C and D", FOUR_FIVES, PROPOSAL, YES, SHARE, SHARE, question=InheritStations,
+        leaves={"shares CFCC": {"A": 30, "B": 30, "C": 20, "D": 20}, "amounts C D": [621, 621],
+                "president CFCC": "A"}),
+    row("4.7.4 f first who pays for a second unit takes the certificate", partial(merging, WITHOUT_TWO),
+        PROPOSAL, YES, CASH, SHARE, question=InheritStations,
+        leaves={"president CFCC": "B", "shares CFCC": {"A": 10, "B": 20, "pool": 50, "ipo": 20}}),
+    row("4.7.4 f a company can become director",
+        partial(merging, running(met({"A": 20, "SFTN": 60}, {"A": 20}), "SFTN", S100, "B", B=40)), PROPOSAL,
+        leaves={"president CFCC": "SFTN", "shares CFCC": {"A": 20, "SFTN": 30, "ipo": 50},
+                "controller CFCC": "B"}),
+    row("d 31 frozen companies come last and take cash", partial(merging, FROZEN), PROPOSAL,
+        leaves={"shares CFCC": {"A": 60, "SFTN": 10, "ipo": 30}, "cash SFTN": 521}),
+    row("4.7.4 i at least one station in a city", MERGING, *HOLDERS, refuses={PASS: IN_A_CITY}),
+    row("4.7.4 i nor is a pass one", MERGING, *HOLDERS, city("K7"), SPARE, SPARE,
+        refuses={SPARE: "no_spare_station(company=CFCC) [1841 §4.7.4-i]", PASS: IN_A_CITY}),
+    row("4.7.4 i then they may be fewer", MERGING, *HOLDERS, city("K7"), SPARE, SPARE, city("H4", 1), PASS,
+        leaves={"places CFCC SFTG CGTF": "H4.1 K7", "company CFCC stations": (0, 0)}),
+    row("4.7.4 i last station must go to a city if none has", partial(merging, ALL_LAID), PROPOSAL,
+        *[SPARE] * 4, refuses={SPARE: IN_A_CITY, city("K7"): IN_A_CITY}, choices=[city("J6"), city("M7")]),
+    row("4.7.4 i of two stations on a hex only one is replaced", MERGING, *HOLDERS, city("H4", 1),
+        says={"stops": (("F8", 0), ("J6", 0), ("K7", 0), ("M7", 0))},
+        refuses={city("H4"): "no_old_station_there(hex=H4) [1841 §4.7.4-i]"}),
+    row("4.7.4 j train limit holds at once", MERGING, *T13[:-1],
+        question=DiscardTrains(player=A, actor="CFCC", rule="1841 §4.7.4-j", limit=2),
+        refuses={DiscardTrain(train="6-0"): "not_its_train(train=6-0) [1841 §4.7.4-j]"}),
+])  # fmt: skip
+def test_merger(row):
+    row.holds()
 
 
 def test_t_13_undo_in_the_middle_lets_another_holder_answer_otherwise():
@@ -204,11 +235,6 @@ def test_4_7_4_3_and_4_concession_gone_both_operated_none_frozen(built, partner,
     assert against(built, asked, joins(partner, "CFCC")) == [told_why]
 
 
-def test_4_7_4_3_with_its_concession_it_is_not_asked():
-    """The only other major in operation is one without a route to it."""
-    assert merging(EXAMPLE.private("C7", A)).now.decision is None
-
-
 @pytest.mark.parametrize(
     ("pass_holder", "legal"), [(None, True), ("SFTG", True), ("CGTF", True), ("SFTN", False)]
 )
@@ -233,39 +259,7 @@ def test_4_7_4_5_no_train_runs_from_one_printed_city_of_torino_to_the_other(furt
     assert are_connected(built.state, "SFTG", "SFTN") == legal
 
 
-# ---- price
-
-
-def test_4_7_4_c_of_two_prices_above_250_the_director_chooses():
-    played = merging(TWO_DEAR)
-    play(played, PROPOSAL)
-    question = ChoosePrice(player=A, actor="SFTG", rule="1841 §4.7.4-c", company="CFCC", prices=(276, 306))
-    assert played.now.decision == question
-    assert why(played, SetPrice(price=300)) == "no_such_price_to_choose(price=300) [1841 §4.7.4-c]"
-    assert prices(play(played, SetPrice(price=306)), "CFCC") == [306]
-    assert played.now.decision.price == 153
-
-
 # ---- exchange
-
-
-def test_4_7_4_d_who_cannot_pay_gets_cash_without_being_asked():
-    played = merging(EXAMPLE.cash(B, 120).cash("SFTC", 120))
-    play(played, PROPOSAL)
-    assert played.now.decision.player == C
-    assert amounts(play(played, SHARE, CASH), "B SFTC") == [241, 241]
-    assert isinstance(played.now.decision, InheritStations)
-
-
-def test_d_41_pairs_of_those_still_to_come_are_reserved():
-    """All twenty units are out, five with each of A to D: eight pairs, and two units for four odd ones."""
-    played = merging(met({"A": 50, "B": 50}, {"C": 50, "D": 50}))
-    play(played, PROPOSAL, YES)
-    assert (played.now.decision.player, played.now.decision.price) == (A, 121)
-    state = play(played, SHARE, SHARE)
-    assert isinstance(played.now.decision, InheritStations)  # no unit is left for C and D
-    assert shares(state, "CFCC") == {"A": 30, "B": 30, "C": 20, "D": 20}
-    assert (amounts(state, "C D"), presidents(state, "CFCC")) == ([621, 621], "A")
 
 
 @pytest.mark.parametrize(("holders", "is_dealt"), [
@@ -319,62 +313,3 @@ def test_4_7_4_g_what_the_bank_has_paid_in_vain_does_not_empty_it():
     play(played, PROPOSAL, YES)
     assert told(played, MergerFailed)
     assert lowest[-1] == 100
-
-
-def test_4_7_4_f_first_who_pays_for_a_second_unit_takes_the_certificate():
-    played = merging(WITHOUT_TWO)
-    state = play(played, PROPOSAL, YES, CASH, SHARE)
-    assert isinstance(played.now.decision, InheritStations)
-    assert (presidents(state, "CFCC"), shares(state, "CFCC")) == (
-        "B",
-        {"A": 10, "B": 20, "pool": 50, "ipo": 20},
-    )
-
-
-def test_4_7_4_f_a_company_can_become_director():
-    built = met({"A": 20, "SFTN": 60}, {"A": 20})
-    state = play(merging(running(built, "SFTN", S100, "B", B=40)), PROPOSAL)
-    assert (presidents(state, "CFCC"), shares(state, "CFCC")) == ("SFTN", {"A": 20, "SFTN": 30, "ipo": 50})
-    assert controller(state, "CFCC") == B
-
-
-def test_d_31_frozen_companies_come_last_and_take_cash():
-    built = met({"A": 60, "SFTN": 30}, {"A": 60}).cash("SFTN", 400)
-    state = play(merging(running(built, "SFTN", S100, "B", B=40).company("SFTN", president=None)), PROPOSAL)
-    assert (shares(state, "CFCC"), state.cash["SFTN"]) == ({"A": 60, "SFTN": 10, "ipo": 30}, 521)
-
-
-# ---- stations and trains
-
-
-def test_4_7_4_i_at_least_one_station_in_a_city():
-    played = merging(EXAMPLE)
-    play(played, *HOLDERS)
-    assert why(played, PASS) == IN_A_CITY
-    play(played, city("K7"), SPARE, SPARE)
-    assert why(played, SPARE) == "no_spare_station(company=CFCC) [1841 §4.7.4-i]"
-    assert why(played, PASS) == IN_A_CITY
-    state = play(played, city("H4", 1), PASS)
-    assert (places(state, "CFCC SFTG CGTF"), state.companies["CFCC"].stations) == ("H4.1 K7", (0, 0))
-
-
-def test_4_7_4_i_last_station_must_go_to_a_city_if_none_has():
-    built = two_places("SFTG").company("SFTG", stations=(0,) * 3).company("CGTF", stations=(0,) * 3)
-    played = merging(built)
-    play(played, PROPOSAL, *[SPARE] * 4)
-    assert (why(played, SPARE), why(played, city("K7"))) == (IN_A_CITY, IN_A_CITY)
-    assert list(played.now.legal) == [city("J6"), city("M7")]
-
-
-def test_4_7_4_i_of_two_stations_on_a_hex_only_one_is_replaced():
-    played = merging(EXAMPLE)
-    play(played, *HOLDERS, city("H4", 1))
-    assert played.now.decision.stops == (("F8", 0), ("J6", 0), ("K7", 0), ("M7", 0))
-    assert why(played, city("H4")) == "no_old_station_there(hex=H4) [1841 §4.7.4-i]"
-
-
-def test_4_7_4_j_train_limit_holds_at_once():
-    played = merging(EXAMPLE)
-    play(played, *T13[:-1])
-    assert played.now.decision == DiscardTrains(player=A, actor="CFCC", rule="1841 §4.7.4-j", limit=2)
-    assert why(played, DiscardTrain(train="6-0")) == "not_its_train(train=6-0) [1841 §4.7.4-j]"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 
 from gridsim import turn_order
@@ -14,8 +17,8 @@ from gridsim.titles.title_1841.formations.succession import Merger
 from tests.answers import YES
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
-from tests.reading import charter, places, presidents, prices, statuses, why
-from tests.tables import PASS, A, B, C, D, E, play, rich, shares, told
+from tests.reading import charter, places, presidents, prices, statuses
+from tests.tables import PASS, A, B, C, D, E, play, rich, row, shares, told
 from tests.titles.title_1841.acts import S68, S100, S144, act, city, combining, is_sound, joins, takes
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions.minor_mergers import CONVERTED, INTO_AFI, OFFERED, converting, t19, t24
@@ -56,32 +59,94 @@ def test_t_18_price_of_two_minors_is_below_half_the_sum(one, other, value):
     assert built.state.facts.price_at(joint_cell(built.state, ("SLDV", "FTP"))) == value
 
 
-def test_4_7_5_two_trains_above_the_limit_are_handed_in():
-    played = combining(t24().phase("6").trains("SLDV", "4", "5").trains("FTP", "5"))
-    state = play(played, INTO_AFI, takes(0), DiscardTrain(train="4-0"))
-    assert [state.trains[card].owner for card in ("4-0", "5-0", "5-1")] == ["pool", "AFI", "AFI"]
+def together(built: Building, *names: str, acting: str = "", tile: str = "14"):
+    """Companies meet in Alessandria and the acting one, the first of them if not named, merges."""
+    built = built.tile("J6", tile, 0).hex("J6", stations=(names,)) if names else built
+    return partial(combining, built, acting or names[0])
 
 
-def test_d_74_of_two_stations_in_printed_firenze_the_director_chooses():
-    built = running(land("5"), "SLDV", S100, "A", A=60).station("SLDV", "R14", 0)
-    built = running(built, "FTP", S68, "B", B=40).station("FTP", "R14", 1)
-    built = built.company("SLDV", stations=()).company("FTP", stations=())
-    played = act(built, lambda table: merge_minors(table, Merger(("SLDV", "FTP"), "AFI", A)))
-    question = KeepStation(player=A, actor="AFI", rule="1841 §D-74", hex="R14", stops=(0, 1))
-    assert played.now.decision == question
-    assert why(played, city("H4")) == "no_old_station_there(hex=H4) [1841 §D-74]"
-    state = play(played, city("R14", 1))
-    assert (places(state, "AFI SLDV FTP"), presidents(state, "AFI")) == ("R14.1", "A")
+def of(name: str, on: Building, cell: tuple[int, int] = S100, **held: int) -> Building:
+    """A company of the first of these holders."""
+    return running(on, name, cell, next(iter(held)), **held)
 
 
-def test_4_7_5_a_major_merges_with_no_minor():
-    played = combining(running(t24(), "CGTF", S100, "A", A=40))
-    assert why(played, joins("CGTF")) == "no_such_partner(company=CGTF) [1841 §4.7.5]"
+FIRENZE = of("SLDV", land("5"), A=60).station("SLDV", "R14", 0).company("SLDV", stations=())
+FIRENZE = of("FTP", FIRENZE, S68, B=40).station("FTP", "R14", 1).company("FTP", stations=())
+FIRENZE = partial(act, FIRENZE, lambda table: merge_minors(table, Merger(("SLDV", "FTP"), "AFI", A)))
+SFTC_IN_3 = of("SFTC", land("3"), A=60).station("SFTC", "M3")
+SFTC_IN_3 = of("FTP", SFTC_IN_3, A=40).station("FTP", "L14")
+POOR = converting((12, 2), "conversion_any_time", A=60, pool=20)
+"""80 % of S.L.D.V. become 4 of the 10 units of a major; the other 6 bring half of 10 each."""
+TEN_MORE = partial(combining, of("SFTG", of("SFTN", t19(), A=60), A=60))
+"""A has two papers of S.L.D.V. and ten others; with the two of A.F.I. in their place there is room."""
+CGTF = of("CGTF", of("SFTG", of("SFTN", land("6"), A=50), A=50), SFTN=30)
+CGTF = of("AFI", CGTF, CGTF=30, SFTN=10, B=20)
+"""C.G.T.F. goes from S.F.T.N. to the new company and directs A.F.I. all the time, of which B has less."""
+RING = of("SFTN", of("FTP", of("SLDV", land("5"), SFTN=40, B=40), S68, A=40), FTP=40)
+"""A directs F.T.P., that S.F.T.N. and that S.L.D.V., whose certificate would close a ring."""
+SUBJECT = of("SLDV", of("SFTN", land("5"), A=20, FTP=20, SLDV=10, pool=50), SFTN=60)
+SUBJECT = of("FTP", SUBJECT, S68, B=40)
+"""S.F.T.N. directs S.L.D.V., which the full pool lets keep its share of it; F.T.P. has more of it."""
+ABOVE = converting(SFTN=60).company("SLDV", president="SFTN").owns("SLDV", "SFTN", 0)
+ABOVE = running(ABOVE, "SFTN", S100, "A", operated=False, A=20, SLDV=50).cash("SLDV", 60)
+"""S.L.D.V. owns more of S.F.T.N., which directs it, than A, and cannot sell what has not operated."""
+FREE = converting(SFTN=40, B=40).company("SLDV", president="SFTN").cash("SLDV", 60).cash(B, 2000)
+FREE = partial(combining, of("SFTG", of("SFTN", FREE, A=20, SFTG=30), SLDV=40))
+"""B buys two shares of A.F.I.: with it A's company S.F.T.N. loses S.F.T.G., which owns more of it."""
+SET_FREE = of("RATF", of("SFTN", land("5"), A=20, SFTG=30), SFTN=40)
+SET_FREE = of("CGTF", of("SFTG", SET_FREE, RATF=40), B=40)
+"""B directs the new company and so S.F.T.G., which has been below S.F.T.N. and owns more of it than A."""
 
 
-def test_4_7_5_historical_minors_wait_for_the_end_of_concessions():
-    built = running(land("3"), "SFTC", S100, "A", A=60).station("SFTC", "M3")
-    assert combining(running(built, "FTP", S68, "A", A=40).station("FTP", "L14"), "SFTC").now.decision is None
+@pytest.mark.parametrize("row", [
+    row("4.7.5 two trains above the limit are handed in",
+        partial(combining, t24().phase("6").trains("SLDV", "4", "5").trains("FTP", "5")), INTO_AFI, takes(0),
+        DiscardTrain(train="4-0"), leaves={"train 4-0": "pool", "train 5-0": "AFI", "train 5-1": "AFI"}),
+    row("d 74 of two stations in printed firenze the director chooses", FIRENZE,
+        question=KeepStation(player=A, actor="AFI", rule="1841 §D-74", hex="R14", stops=(0, 1)),
+        refuses={city("H4"): "no_old_station_there(hex=H4) [1841 §D-74]"}),
+    row("d 74 one of them", FIRENZE, city("R14", 1),
+        leaves={"places AFI SLDV FTP": "R14.1", "president AFI": "A"}),
+    row("4.7.5 a major merges with no minor", partial(combining, of("CGTF", t24(), A=40)),
+        refuses={joins("CGTF"): "no_such_partner(company=CGTF) [1841 §4.7.5]"}),
+    row("4.7.5 historical minors wait for the end of concessions", together(SFTC_IN_3, acting="SFTC"),
+        question=NoneType),
+    row("4.7.6 only in the last column for minors", partial(combining, converting((4, 9), A=60)),
+        question=NoneType),
+    row("4.7.6 by house rule anywhere", partial(combining, converting((4, 9), "conversion_any_time", A=60)),
+        question=ConvertStep),
+    row("d 45 second station out of unsold shares at half price",
+        partial(combining, converting(A=60, B=20)), CONVERTED,
+        leaves={"charter AFI": f"A 30 B 10 pool 10 ipo 50 | {30 + 80 - 50} |  | J6 | 1", "price AFI": 146}),
+    row("4.7.6 g no conversion where unsold shares do not pay for the second station",
+        partial(combining, POOR.cash("SLDV", 19)), question=NoneType),
+    row("4.7.6 g but where they do", partial(combining, POOR.cash("SLDV", 20)), CONVERTED,
+        leaves={"charter AFI": "A 30 pool 70 | 0 |  | J6 | 1"}),
+    row("4.7.6 f papers that have been replaced count for no limit", TEN_MORE, CONVERTED, is_sound,
+        says={"actor": A}),
+    row("4.7.6 f with thirteen A is not asked again", TEN_MORE, CONVERTED, OFFERED, PASS, says={"actor": B}),
+    # ---- who directs what while a new company takes everything over
+    row("4.7.4 a what an old company directs through another stays as it is",
+        together(CGTF, "SFTN", "SFTG", tile="15"), joins("SFTG", "CFCC"),
+        leaves={"presidents CGTF AFI": "CFCC CGTF", "part CFCC AFI": 10}),
+    *(row(f"d 68 a director that the new company directs gives way to the other one {first}",
+          together(RING.with_(priority=first), "SLDV", "FTP"), INTO_AFI,
+          leaves={"presidents SFTN AFI": "AFI A", "shares AFI": {"A": 20, "B": 20, "SFTN": 20, "ipo": 40}})
+      for first in (A, B)),
+    row("d 68 who the merger makes subject gives way to the other director",
+        together(SUBJECT, "SLDV", "FTP"), INTO_AFI, YES, is_sound, leaves={"presidents SFTN AFI": "AFI B"}),
+    row("4.7.6 a a converted company does not come to direct one above it", partial(combining, ABOVE),
+        CONVERTED, is_sound,
+        leaves={"presidents AFI SFTN": "SFTN A", "part AFI SFTN": 50, "part SFTN AFI": 30}),
+    row("3.5.3 a before a conversion", FREE, leaves={"president SFTN": "A"}),
+    row("3.5.3 a a company that a conversion sets free directs what it has most of", FREE, CONVERTED, OFFERED,
+        OFFERED, takes(0), leaves={"presidents AFI SFTG SFTN": "B AFI SFTG"}),
+    row("3.5.3 a a company that a merger sets free directs what it has most of",
+        together(SET_FREE, "RATF", "CGTF", acting="CGTF", tile="15"), joins("RATF", "CFCC"), YES,
+        leaves={"presidents CFCC SFTG SFTN": "B CFCC SFTG"}),
+])  # fmt: skip
+def test_minors(row):
+    row.holds()
 
 
 # ---- conversion
@@ -113,26 +178,6 @@ def test_t_19_conversion():
     assert_resumes_everywhere(played)
 
 
-@pytest.mark.parametrize(("options", "is_asked"), [((), False), (("conversion_any_time",), True)])
-def test_4_7_6_only_in_the_last_column_for_minors(options, is_asked):
-    played = combining(converting((4, 9), *options, A=60))
-    assert isinstance(played.now.decision, ConvertStep) is is_asked
-
-
-def test_d_45_second_station_out_of_unsold_shares_at_half_price():
-    state = play(combining(converting(A=60, B=20)), CONVERTED)
-    assert charter(state, "AFI") == f"A 30 B 10 pool 10 ipo 50 | {30 + 80 - 50} |  | J6 | 1"
-    assert prices(state, "AFI") == [146]
-
-
-def test_4_7_6_g_no_conversion_where_unsold_shares_do_not_pay_for_the_second_station():
-    """80 % of S.L.D.V. become 4 of the 10 units of a major; the other 6 bring half of 10 each."""
-    built = converting((12, 2), "conversion_any_time", A=60, pool=20)
-    assert combining(built.cash("SLDV", 19)).now.decision is None
-    state = play(combining(built.cash("SLDV", 20)), CONVERTED)
-    assert charter(state, "AFI") == "A 30 pool 70 | 0 |  | J6 | 1"
-
-
 def test_4_7_6_f_offers_keep_to_the_limits():
     played, asked = combining(running(t19(), "FTP", S68, "SLDV", SLDV=40, A=20).cash("FTP", 500)), []
     play(played, CONVERTED)
@@ -140,16 +185,6 @@ def test_4_7_6_f_offers_keep_to_the_limits():
         asked.append(played.now.decision.actor)
         play(played, PASS)
     assert asked == [A, B, A, B, C, D, E]
-
-
-def test_4_7_6_f_papers_that_have_been_replaced_count_for_no_limit():
-    """A has two papers of S.L.D.V. and ten others; with the two of A.F.I. in their place there is room."""
-    played = combining(running(running(t19(), "SFTN", S100, "A", A=60), "SFTG", S100, "A", A=60))
-    play(played, CONVERTED)
-    is_sound(played)
-    assert played.now.decision.actor == A
-    play(played, OFFERED, PASS)
-    assert played.now.decision.actor == B  # A has thirteen papers now
 
 
 def of_a_and_b() -> Building:
@@ -180,70 +215,3 @@ def test_4_7_any_answers_leave_a_sound_table(built, seed):
     played = combining(built)
     play_at_random(played, seed)
     is_sound(played)
-
-
-# ---- who directs what while a new company takes everything over
-
-
-def test_4_7_4_a_what_an_old_company_directs_through_another_stays_as_it_is():
-    """C.G.T.F. goes from S.F.T.N. to the new company and directs A.F.I. all the time, of which B has less."""
-    built = running(running(land("6"), "SFTN", S100, "A", A=50), "SFTG", S100, "A", A=50)
-    built = running(built, "CGTF", S100, "SFTN", SFTN=30)
-    built = running(built, "AFI", S100, "CGTF", CGTF=30, SFTN=10, B=20)
-    built = built.tile("J6", "15", 0).hex("J6", stations=(("SFTN", "SFTG"),))
-    state = play(combining(built, "SFTN"), joins("SFTG", "CFCC"))
-    assert (presidents(state, "CGTF AFI"), shares(state, "AFI")["CFCC"]) == ("CFCC CGTF", 10)
-
-
-def in_alessandria(built: Building, *names: str) -> Building:
-    return built.tile("J6", "14", 0).hex("J6", stations=(names,))
-
-
-@pytest.mark.parametrize("first", [A, B])
-def test_d_68_a_director_that_the_new_company_directs_gives_way_to_the_other_one(first):
-    """A directs F.T.P., that S.F.T.N. and that S.L.D.V., whose certificate would close a ring."""
-    built = running(land("5"), "SLDV", S100, "SFTN", SFTN=40, B=40)
-    built = running(running(built, "FTP", S68, "A", A=40), "SFTN", S100, "FTP", FTP=40).with_(priority=first)
-    state = play(combining(in_alessandria(built, "SLDV", "FTP")), INTO_AFI)
-    assert presidents(state, "SFTN AFI") == "AFI A"
-    assert shares(state, "AFI") == {"A": 20, "B": 20, "SFTN": 20, "ipo": 40}
-
-
-def test_d_68_who_the_merger_makes_subject_gives_way_to_the_other_director():
-    """S.F.T.N. directs S.L.D.V., which the full pool lets keep its share of it; F.T.P. has more of it."""
-    built = running(land("5"), "SFTN", S100, "A", A=20, FTP=20, SLDV=10, pool=50)
-    built = running(running(built, "SLDV", S100, "SFTN", SFTN=60), "FTP", S68, "B", B=40)
-    played = combining(in_alessandria(built, "SLDV", "FTP"))
-    assert presidents(play(played, INTO_AFI, YES), "SFTN AFI") == "AFI B"
-    is_sound(played)
-
-
-def test_4_7_6_a_a_converted_company_does_not_come_to_direct_one_above_it():
-    """S.L.D.V. owns more of S.F.T.N., which directs it, than A, and cannot sell what has not operated."""
-    built = converting(SFTN=60).company("SLDV", president="SFTN").owns("SLDV", "SFTN", 0)
-    built = running(built, "SFTN", S100, "A", operated=False, A=20, SLDV=50).cash("SLDV", 60)
-    played = combining(built)
-    state = play(played, CONVERTED)
-    assert presidents(state, "AFI SFTN") == "SFTN A"
-    assert (shares(state, "SFTN")["AFI"], shares(state, "AFI")["SFTN"]) == (50, 30)
-    is_sound(played)
-
-
-def test_3_5_3_a_a_company_that_a_conversion_sets_free_directs_what_it_has_most_of():
-    """B buys two shares of A.F.I.: with it A's company S.F.T.N. loses S.F.T.G., which owns more of it."""
-    built = converting(SFTN=40, B=40).company("SLDV", president="SFTN").cash("SLDV", 60).cash(B, 2000)
-    built = running(built, "SFTN", S100, "A", A=20, SFTG=30)
-    played = combining(running(built, "SFTG", S100, "SLDV", SLDV=40))
-    assert presidents(played.now.state, "SFTN") == "A"
-    state = play(played, CONVERTED, OFFERED, OFFERED, takes(0))
-    assert presidents(state, "AFI SFTG SFTN") == "B AFI SFTG"
-
-
-def test_3_5_3_a_a_company_that_a_merger_sets_free_directs_what_it_has_most_of():
-    """B directs the new company and so S.F.T.G., which has been below S.F.T.N. and owns more of it than A."""
-    built = running(land("5"), "SFTN", S100, "A", A=20, SFTG=30)
-    built = running(running(built, "RATF", S100, "SFTN", SFTN=40), "SFTG", S100, "RATF", RATF=40)
-    built = running(built, "CGTF", S100, "B", B=40)
-    built = built.tile("J6", "15", 0).hex("J6", stations=(("RATF", "CGTF"),))
-    state = play(combining(built, "CGTF"), joins("RATF", "CFCC"), YES)
-    assert presidents(state, "CFCC SFTG SFTN") == "B CFCC SFTG"

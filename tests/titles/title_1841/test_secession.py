@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from importlib import resources
+from types import NoneType
 
 import msgspec
 import pytest
@@ -11,15 +13,13 @@ import pytest
 from gridsim import turn_order
 from gridsim.core.actions import ChooseCompany, ChooseHex, TakeShares
 from gridsim.core.decisions import ConvertStep, ExchangeUnits, KeepPlaces, MergeStep, SplitHoldings
-from gridsim.core.events import CertificateMoved
-from gridsim.core.state import IPO, POOL, GameState
-from gridsim.finance.market import operating_order, stack
+from gridsim.core.state import POOL, REMOVED, GameState
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.shares.limits import broken_limits
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
-from tests.reading import charter, presidents, prices, statuses, why
-from tests.tables import A, B, play, shares, told
+from tests.reading import presidents, statuses
+from tests.tables import A, B, play, row, shares, who
 from tests.titles.title_1841.acts import S68, S100, S144, act, against, is_sound, joins, seceding
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions.secession import LOMBARDA, VENETA, small, t17
@@ -34,99 +34,86 @@ def exchange(player: str, actor: str, item: str, count: int) -> ExchangeUnits:
     return ExchangeUnits(player=player, actor=actor, rule=rule, company="IRSFF", count=count)
 
 
-def test_t_17_secession():
-    played = seceding(t17())
-    assert played.now.decision == KeepPlaces(
-        player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2
-    )
-    assert why(played, ChooseHex(hex="F16")) == "no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"
-    play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
-    assert played.now.decision == exchange(A, A, "f", 2)
-    assert list(played.now.legal) == [PAIR, VENETA, LOMBARDA]
-    play(played, VENETA, LOMBARDA)
-    assert played.now.decision == exchange(B, B, "h", 1)
-    assert why(played, LOMBARDA) == "no_such_exchange() [1841 §4.6.8-h]"
-    state = play(played, SINGLE_V)
-    assert charter(state, "SFV") == "A 60 B 40 | 547 | 3 4 | F16 | 1"
-    assert charter(state, "SFL") == "A 60 B 20 pool 20 | 60 | 3 | E9 F8 | 0"
-    assert (presidents(state, "SFV SFL"), prices(state, "SFV SFL")) == ("A A", [224, 224])
-    assert stack(state, (0, 10)) == ["SFV", "SFL"]
-    assert (statuses(state, "IRSFF"), charter(state, "IRSFF").split(" | ")[1:]) == (
-        "absorbed",
-        ["0", "", "", "0"],
-    )
-    assert (state.companies["SFV"].operated, state.round.done) == (False, ("SFV", "SFL"))
-    is_sound(played)
-    assert_resumes_everywhere(played)
+T17, KEPT = partial(seceding, t17()), (ChooseHex(hex="F8"), ChooseHex(hex="E9"))
+POOL_10, MIXED = small(A=40, pool=10), small(A=20, B=10, pool=30)
+OF_FROZEN = running(small(A=20), "SFTG", S144, "A", pool=40).company("SFTG", president=None)
+FOUR_SINGLE = partial(seceding, running(small(A=20, B=10, C=10, D=10), "SFTG", S144, "A", A=40))
+TWO_HELD = running(small(A=40), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
+TWO_HELD = partial(seceding, running(TWO_HELD, "SFTN", S144, "B", B=40, IRSFF=10))
+STACKED = running(running(small(A=40), "SFTG", S100, "B", B=40), "SFTN", S100, "C", C=40)
+FROZEN = small(pool=40, B=10).company("IRSFF", president=None)
+FROZEN = partial(seceding, running(FROZEN, "SFTG", S144, "C", C=40), "SFTG")
+DREAM = running(land("3", options=("carlo_albertos_dream",)), "IRSFF", S100, "A", A=20, B=20)
+DREAM = DREAM.private("C8", A).station("IRSFF", "F8").company("IRSFF", stations=())
+RINGS = running(small(A=20, SFTG=20, SFTN=20), "SFTN", S100, "IRSFF", IRSFF=30)
+RINGS = partial(seceding, running(RINGS, "SFTG", (5, 5), "IRSFF", IRSFF=20))
+"""The S.F.V. directs S.F.T.N., that takes the S.F.L., which directs S.F.T.G."""
+ITEMS = "CertificateMoved giver=ipo taker company because"
 
 
-def test_4_6_8_a_markers_take_the_place_in_the_stack():
-    built = running(running(small(A=40), "SFTG", S100, "B", B=40), "SFTN", S100, "C", C=40)
-    state = play(seceding(built), VENETA, LOMBARDA)
-    assert stack(state, S100) == ["SFV", "SFL", "SFTG", "SFTN"]
-    assert operating_order(state, ["SFTN", "SFL", "SFTG", "SFV"]) == ["SFV", "SFL", "SFTG", "SFTN"]
+def by_item(*moves: str) -> list[tuple[str, str, str]]:
+    """Who has taken what of the heirs for old shares, and by which item: "A SFV f"."""
+    taken = (move.split() for move in moves)
+    return [(who(taker), company, f"1841 §4.6.8-{item}") for taker, company, item in taken]
 
 
-def test_4_6_8_j_units_of_the_initial_offer_are_not_exchanged():
-    state = play(seceding(small(A=40)), PAIR, PAIR)
-    assert (shares(state, "SFV"), presidents(state, "SFV SFL")) == ({"A": 40, "ipo": 60}, "A A")
-
-
-def test_4_6_8_g_pool_pairs_take_ordinary_ones_first_and_then_a_directors_certificate():
-    state = play(seceding(small(A=20, pool=80)), PAIR)
-    assert shares(state, "SFV") == shares(state, "SFL") == {"A": 20, "pool": 80}
-    assert presidents(state, "SFV") == "-"
-
-
-def test_4_6_8_i_the_decider_chooses_for_a_single_share_in_the_pool():
-    played = seceding(small(A=40, pool=10))
-    play(played, PAIR, PAIR)
-    assert played.now.decision == exchange(A, POOL, "i", 1)
-    assert shares(play(played, SINGLE_L), "SFL") == {"A": 40, "pool": 20, "ipo": 40}
-
-
-def exchanged(played):
-    """Who has taken what of the heirs for old shares, and by which item."""
-    return [
-        (event.taker, event.company, event.because.removeprefix("1841 §4.6.8-"))
-        for event in told(played, CertificateMoved)
-        if event.giver == IPO and event.company in ("SFV", "SFL")
-    ]
-
-
-def test_4_6_8_f_to_i_each_exchange_cites_its_own_item():
-    """A pair of a player and one of the pool, a single share of a player and of the pool."""
-    played = seceding(small(A=20, B=10, pool=30))
-    state = play(played, VENETA, SINGLE_L, SINGLE_V)
-    by_pairs = [(A, "SFV", "f"), (POOL, "SFV", "g"), (POOL, "SFL", "g")]
-    assert exchanged(played)[:5] == [*by_pairs, (B, "SFL", "h"), (POOL, "SFV", "i")]
-    assert presidents(state, "SFV") == "A"
-
-
-def test_d_31_what_frozen_companies_exchange_is_not_asked_for():
-    built = running(small(A=20), "SFTG", S144, "A", pool=40).company("SFTG", president=None)
-    played = seceding(built.owns("SFTG", "IRSFF", 30))
-    play(played, VENETA)
-    assert exchanged(played)[1:4] == [("SFTG", "SFV", "g"), ("SFTG", "SFL", "g"), ("SFTG", "SFV", "h")]
-
-
-def test_4_6_8_k_a_company_without_owner_of_two_units_is_frozen():
-    played = seceding(running(small(A=20, B=10, C=10, D=10), "SFTG", S144, "A", A=40))
-    state = play(played, PAIR, SINGLE_L, SINGLE_L)  # what is left for D is not asked
-    assert shares(state, "SFL") == {"A": 20, "B": 20, "C": 20, "pool": 40}
-    assert shares(state, "SFV") == {"A": 20, "D": 20, "pool": 40, "ipo": 20}
-    assert presidents(state, "SFL SFV") == "- -"
-
-
-def test_4_6_8_e_holdings_are_dealt_the_dearest_first():
-    built = running(small(A=40), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
-    played = seceding(running(built, "SFTN", S144, "B", B=40, IRSFF=10))
-    asked = SplitHoldings(player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG"))
-    assert played.now.decision == asked
-    state = play(played, ChooseCompany(company="SFTN"))
-    assert shares(state, "SFTG") == {"SFV": 30, "A": 20, "ipo": 50}
-    assert shares(state, "SFTN") == {"B": 40, "SFL": 10, "ipo": 50}
-    assert presidents(play(played, VENETA, LOMBARDA), "SFTG") == "SFV"
+@pytest.mark.parametrize("row", [
+    row("t 17 the director keeps two places", T17, question=KeepPlaces(
+            player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2),
+        refuses={ChooseHex(hex="F16"): "no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"}),
+    row("t 17 two pairs of the director", T17, *KEPT, question=exchange(A, A, "f", 2),
+        choices=[PAIR, VENETA, LOMBARDA]),
+    row("t 17 a single share of another", T17, *KEPT, VENETA, LOMBARDA, question=exchange(B, B, "h", 1),
+        refuses={LOMBARDA: "no_such_exchange() [1841 §4.6.8-h]"}),
+    row("t 17 secession", T17, *KEPT, VENETA, LOMBARDA, SINGLE_V, is_sound, assert_resumes_everywhere,
+        leaves={"charter SFV": "A 60 B 40 | 547 | 3 4 | F16 | 1", "presidents SFV SFL": "A A",
+                "charter SFL": "A 60 B 20 pool 20 | 60 | 3 | E9 F8 | 0", "prices SFV SFL": [224, 224],
+                "stack 0 10": ["SFV", "SFL"], "status IRSFF": "absorbed", "cash IRSFF": 0, "trains IRSFF": [],
+                "places IRSFF": "", "company IRSFF stations": (), "company SFV operated": False,
+                "done": ("SFV", "SFL")}),
+    row("4.6.8 a markers take the place in the stack", partial(seceding, STACKED), VENETA, LOMBARDA,
+        leaves={"stack 3 5": ["SFV", "SFL", "SFTG", "SFTN"],
+                "order SFTN SFL SFTG SFV": ["SFV", "SFL", "SFTG", "SFTN"]}),
+    row("4.6.8 j units of the initial offer are not exchanged", partial(seceding, small(A=40)), PAIR, PAIR,
+        leaves={"shares SFV": {"A": 40, "ipo": 60}, "presidents SFV SFL": "A A"}),
+    row("4.6.8 g pool pairs take ordinary ones first and then a directors certificate",
+        partial(seceding, small(A=20, pool=80)), PAIR,
+        leaves={"shares SFV": {"A": 20, "pool": 80}, "shares SFL": {"A": 20, "pool": 80},
+                "president SFV": None}),
+    row("4.6.8 i the decider chooses", partial(seceding, POOL_10), PAIR, PAIR,
+        question=exchange(A, POOL, "i", 1)),
+    row("4.6.8 i the decider chooses for a single share in the pool", partial(seceding, POOL_10), PAIR, PAIR,
+        SINGLE_L, leaves={"shares SFL": {"A": 40, "pool": 20, "ipo": 40}}),
+    # a pair of a player and one of the pool, a single share of a player and of the pool; then what is left
+    row("4.6.8 f to i each exchange cites its own item", partial(seceding, MIXED), VENETA, SINGLE_L, SINGLE_V,
+        leaves={"president SFV": "A"}, tells={
+            ITEMS: by_item("A SFV f", "pool SFV g", "pool SFL g", "B SFL h", "pool SFV i", "pool SFL k")}),
+    row("d 31 what frozen companies exchange is not asked for",
+        partial(seceding, OF_FROZEN.owns("SFTG", "IRSFF", 30)), VENETA,
+        tells={ITEMS: by_item("A SFV f", "SFTG SFV g", "SFTG SFL g", "SFTG SFV h", "pool SFL k")}),
+    # what is left for D is not asked
+    row("4.6.8 k a company without owner of two units is frozen", FOUR_SINGLE, PAIR, SINGLE_L, SINGLE_L,
+        leaves={"shares SFL": {"A": 20, "B": 20, "C": 20, "pool": 40}, "presidents SFL SFV": "- -",
+                "shares SFV": {"A": 20, "D": 20, "pool": 40, "ipo": 20}}),
+    row("4.6.8 e holdings are dealt the dearest first", TWO_HELD, question=SplitHoldings(
+            player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG"))),
+    row("4.6.8 e the other gets the rest", TWO_HELD, ChooseCompany(company="SFTN"),
+        leaves={"shares SFTG": {"SFV": 30, "A": 20, "ipo": 50},
+                "shares SFTN": {"B": 40, "SFL": 10, "ipo": 50}}),
+    row("4.6.8 e and directs", TWO_HELD, ChooseCompany(company="SFTN"), VENETA, LOMBARDA,
+        leaves={"president SFTG": "SFV"}),
+    row("d 33 if the ferdinandea is frozen the acting player decides", FROZEN,
+        says={"player": B, "actor": B}),
+    row("d 33 and nobody directs", FROZEN, SINGLE_V,
+        leaves={"shares SFV": {"B": 20, "pool": 80}, "president SFV": None}),
+    row("4.6.8 carlo albertos dream splits in phase 3 and closes the concession", partial(seceding, DREAM),
+        partial(play_at_random, seed=1), leaves={"owner C8": REMOVED, "owner C7": "bank"}),
+    row("3.5.3 h nor through the other new one", RINGS, leaves={"presidents SFTN SFTG": "SFV SFL"}),
+    row("3.5.3 h that gets no s.f.v.", RINGS, PAIR, says={"actor": "SFTN"}, choices=[PAIR, LOMBARDA]),
+    row("3.5.3 h and is not asked", RINGS, PAIR, LOMBARDA, is_sound, question=NoneType),
+])  # fmt: skip
+def test_secession(row):
+    row.holds()
 
 
 @pytest.mark.parametrize(("acting", "done", "to_come"), [
@@ -146,14 +133,6 @@ def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not(acting, done
     assert (sorted(state.round.done), state.companies["IRSFF"].cell) == (sorted(done), None)
 
 
-def test_d_33_if_the_ferdinandea_is_frozen_the_acting_player_decides():
-    built = small(pool=40, B=10).company("IRSFF", president=None)
-    played = seceding(running(built, "SFTG", S144, "C", C=40), "SFTG")
-    assert (played.now.decision.player, played.now.decision.actor) == (B, B)
-    state = play(played, SINGLE_V)
-    assert (shares(state, "SFV"), presidents(state, "SFV")) == ({"B": 20, "pool": 80}, "-")
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_4_6_8_any_answers_leave_a_sound_table(seed):
     built = running(t17(), "SFTG", S144, "IRSFF", IRSFF=30, A=20)
@@ -161,13 +140,6 @@ def test_4_6_8_any_answers_leave_a_sound_table(seed):
     state = play_at_random(played, seed)
     is_sound(played)
     assert sum(shares(state, "SFV").values()) == 100
-
-
-def test_4_6_8_carlo_albertos_dream_splits_in_phase_3_and_closes_the_concession():
-    built = running(land("3", options=("carlo_albertos_dream",)), "IRSFF", S100, "A", A=20, B=20)
-    built = built.private("C8", A).station("IRSFF", "F8").company("IRSFF", stations=())
-    state = play_at_random(seceding(built), 1)
-    assert (state.privates["C8"].owner == "removed", state.privates["C7"].owner == "removed") == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -189,18 +161,6 @@ def test_3_5_3_h_a_company_that_one_of_the_new_ones_directs_is_no_director_of_it
     play(played, PAIR)
     assert (played.now.decision.actor, list(played.now.legal)) == ("SFTN", [PAIR, taken])
     assert presidents(play(played, taken), taken.companies[0]) == "SFTN"
-    is_sound(played)
-
-
-def test_3_5_3_h_nor_through_the_other_new_one():
-    """The S.F.V. directs S.F.T.N., that takes the S.F.L., which directs S.F.T.G.: that gets no S.F.V."""
-    built = running(small(A=20, SFTG=20, SFTN=20), "SFTN", S100, "IRSFF", IRSFF=30)
-    played = seceding(running(built, "SFTG", (5, 5), "IRSFF", IRSFF=20))
-    assert presidents(played.now.state, "SFTN SFTG") == "SFV SFL"
-    play(played, PAIR)
-    assert (played.now.decision.actor, list(played.now.legal)) == ("SFTN", [PAIR, LOMBARDA])
-    play(played, LOMBARDA)
-    assert played.now.decision is None
     is_sound(played)
 
 
