@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 from msgspec.structs import replace
 
 from gridsim import new_game
-from gridsim.core.actions import BuyPrivate, Distribute, LayTile, RunTrains
+from gridsim.core.actions import Distribute, LayTile, RunTrains
 from gridsim.core.decisions import StockTurn
 from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
@@ -16,7 +19,7 @@ from gridsim.titles.title_1841.ending import connected_areas, sources
 from tests.answers import NO, YES
 from tests.builders import Building, changed
 from tests.one_turn import assert_resumes_everywhere
-from tests.tables import PASS, A, B, C, D, E, game, play
+from tests.tables import PASS, A, B, C, D, E, buys_private, play, row
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.positions.emergency import TO_THE_BANKRUPTCY, t11
 from tests.titles.title_1841.tables import running, table
@@ -134,41 +137,24 @@ def all_frozen(cell: tuple[int, int], *, cash: int = 3, phase: str = "4") -> Bui
     return built.with_(round=Round(kind="stock", player=A), priority=A)
 
 
-def test_5_with_every_company_frozen_and_no_money_for_a_share_the_game_is_over():
-    played = game(all_frozen(LOWEST))
-    assert played.now.decision is None
-    assert GameEnded(because="1841 §5", reason="nothing_left_to_do") in played.now.events
-    assert [TITLE.worth(played.now.state, player) for player in (A, B, C)] == [3, 3 + 8, 3 + 16]
+OVER = {"GameEnded reason because": [("nothing_left_to_do", "1841 §5")]}
 
 
-def test_5_the_markers_of_frozen_companies_fall_to_the_last_field_before():
-    played = game(all_frozen((10, 2)))
-    assert played.now.state.companies["AFI"].cell == LOWEST
-    assert played.now.state.finished
-    assert played.now.state.set_number == 4
-
-
-def test_5_who_can_pay_for_a_share_once_it_is_cheap_enough_is_asked_then():
-    played = game(all_frozen((10, 2), cash=12))
-    assert isinstance(played.now.decision, StockTurn)
-    assert played.now.state.companies["AFI"].cell == (11, 0)
-    assert not played.now.state.finished
-
-
-def test_5_the_income_of_the_bayard_keeps_a_game_going():
-    """1841 §3.4: 20 after each stock round until phase 4, so that its owner can buy something one day."""
-    played = game(all_frozen(LOWEST, phase="2", cash=0).private("BAYARD", A))
-    assert isinstance(played.now.decision, StockTurn)
-    assert played.now.decision.player == A
-    assert played.now.state.cash[A] == 20
-
-
-def test_e01_a_game_in_which_nobody_wanted_a_concession_goes_on_in_the_second_stock_round():
-    """1841 §3.2: unsold concessions cost 50, but not in the first stock round, which then asks nobody."""
-    played = new_game("1841", "ABC", options=("second_edition",))
-    for _ in range(3):
-        played.apply(PASS)
-    now = played.now
-    assert isinstance(now.decision, StockTurn)
-    assert (now.state.round.kind, now.state.set_number) == ("stock", 2)
-    assert BuyPrivate(private="C2", price=50) in now.legal
+@pytest.mark.parametrize("row", [
+    row("5 with every company frozen and no money for a share the game is over", all_frozen(LOWEST),
+        question=NoneType, tells=OVER, leaves={"worth A": 3, "worth B": 3 + 8, "worth C": 3 + 16}),
+    row("5 the markers of frozen companies fall to the last field before", all_frozen((10, 2)),
+        leaves={"cell AFI": LOWEST, "finished": True, "set": 4}),
+    row("5 who can pay for a share once it is cheap enough is asked then", all_frozen((10, 2), cash=12),
+        question=StockTurn, leaves={"cell AFI": (11, 0), "finished": False}),
+    # §3.4: 20 after each stock round until phase 4, so that its owner can buy something one day
+    row("5 the income of the Bayard keeps a game going",
+        all_frozen(LOWEST, phase="2", cash=0).private("BAYARD", A), question=StockTurn, asks="A",
+        leaves={"cash A": 20}),
+    # §3.2: unsold concessions cost 50, but not in the first stock round, which then asks nobody
+    row("e01 a game in which nobody wanted a concession goes on in the second stock round",
+        partial(new_game, "1841", "ABC", options=("second_edition",)), PASS, PASS, PASS, question=StockTurn,
+        leaves={"round": ("stock", 1), "set": 2}, allows=(buys_private("C2", 50),)),
+])  # fmt: skip
+def test_nothing_left(row):
+    row.holds()

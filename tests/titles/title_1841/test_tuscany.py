@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from gridsim import turn_order
 from gridsim.core.decisions import KeepStation, OddShare, ReplaceStations, ShareOffer
-from gridsim.core.events import PresidentChanged
 from gridsim.core.state import REMOVED
-from gridsim.finance.control import controller
-from gridsim.finance.market import stack
 from gridsim.titles.title_1841 import memory
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
-from tests.reading import charter, places, presidents, prices, statuses, why
-from tests.tables import PASS, A, B, C, D, buys, play, shares, told
+from tests.reading import statuses
+from tests.tables import PASS, A, B, C, D, buys, play, row, shares
 from tests.titles.title_1841.acts import S68, S100, S144, SHARE, city, is_sound, tuscany
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions.tuscan_railways import leopolda, lucca, maria_antonia
@@ -35,60 +34,80 @@ CONVERTED = leopolda(lucca(A=40, B=20), C=40, A=10).cash(A, 500).cash(B, 500)
 BY_HOUSE_RULE = maria_antonia(lucca("sfli_acts_when_formed"))
 
 
-def test_4_6_9_with_one_company_nothing_happens():
-    assert statuses(tuscany(lucca()).now.state, "SFLP SFLi") == "started closed"
+TWO = maria_antonia(lucca(A=60, C=20), B=40, A=20).trains("SFLP", "3").trains("SFMA", "4")
+TWO = partial(tuscany, TWO.cash("SFLP", 70).cash("SFMA", 50))
+THREE = partial(tuscany, ALL.cash("SFLP", 10).cash("SFMA", 20).cash("SSFL", 40))
+OF_B = leopolda(maria_antonia(lucca(A=60), B=60), B=50).company("SSFL", president=B).cash(A, 500)
+ONE_FROZEN = partial(tuscany, frozen(maria_antonia(lucca(pool=60)), "SFLP"), D)
+BOTH_FROZEN = partial(tuscany, frozen(maria_antonia(lucca(pool=60), pool=40), "SFLP", "SFMA"), D)
+FULL_LUCCA = running(maria_antonia(lucca()), "AFI", S100, "D", D=20).station("AFI", "Q11")
+PRINTED = partial(tuscany, leopolda(lucca()))
+DIRECTING = running(land("4"), "SFMA", S68, "A", A=40).station("SFMA", "R14", 1)
+DIRECTING = running(DIRECTING, "SFLP", S100, "SFMA", SFMA=40, B=20).station("SFLP", "P12")
+DIRECTING = running(DIRECTING, "SSFL", S144, "C", C=40).station("SSFL", "Q11")
+DIRECTING = running(DIRECTING, "AFI", S100, "SFLP", SFLP=30, SFMA=10, B=20)
+"""S.F.M.A. directs S.F.L.P. and that A.F.I., of which S.F.M.A. has a share and B less than S.F.L.P."""
+RING = running(land("4"), "SFTN", S100, "C", C=20, SFMA=30, SFLP=10, B=30)
+RING = running(RING, "SFMA", S68, "SFTN", SFTN=60, A=20).station("SFMA", "R14", 1)
+RING = frozen(running(RING, "SFLP", S100, "pool", pool=60, SFTN=20).station("SFLP", "P12"), "SFLP")
+"""S.F.T.N. alone can direct the Livornesi, who get more of it than C has; of the others B has most."""
 
 
-def test_4_6_9_two_minors_become_the_livornesi():
-    built = maria_antonia(lucca(A=60, C=20), B=40, A=20).trains("SFLP", "3").trains("SFMA", "4")
-    played = tuscany(built.cash("SFLP", 70).cash("SFMA", 50))
-    question = ReplaceStations(player=A, actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),))
-    assert played.now.decision == question
-    assert why(played, city("Q11")) == "no_old_station_there(hex=Q11) [1841 §4.6.9]"
-    state = played.now.state
-    assert shares(state, "SFLP") == shares(state, "SFMA") == {REMOVED: 100}, "while stations are asked for"
-    assert [stack(state, cell) for cell in (S100, S68)] == [[], []], "their markers are off too"
-    state = play(played, city("P12"))
-    assert charter(state, "SFLi") == "A 40 B 20 C 10 ipo 30 | 120 | 3 4 | P12 Q11 R14.1 | 2"
-    assert (prices(state, "SFLi"), presidents(state, "SFLi")) == ([76], "A")
-    assert (statuses(state, "SFLP SFMA"), state.round.done) == ("absorbed absorbed", ("SFLi",))
-    is_sound(played)
+def may_be_replaced(player: str) -> ReplaceStations:
+    return ReplaceStations(player=player, actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),))
 
 
-def test_4_6_9_a_minor_is_converted_before_it_merges_with_the_leopolda():
-    played = tuscany(CONVERTED)
-    offered = ShareOffer(player=A, actor=A, rule="1841 §4.7.6-d", company="SFLP", price=100)
-    assert played.now.decision == offered
-    play(played, *OFFERS)
+def odd_share(price: int) -> OddShare:
+    return OddShare(player=A, actor=A, rule="1841 §4.7.4-d", company="SFLi", price=price)
+
+
+@pytest.mark.parametrize("row", [
+    row("4.6.9 with one company nothing happens", partial(tuscany, lucca()),
+        leaves={"statuses SFLP SFLi": "started closed"}),
+    # their papers and markers are off while stations are asked for
+    row("4.6.9 two minors are replaced", TWO, question=may_be_replaced(A),
+        leaves={"shares SFLP": {REMOVED: 100}, "shares SFMA": {REMOVED: 100}, "stack 3 5": [],
+            "stack 4 2": []},
+        refuses={city("Q11"): "no_old_station_there(hex=Q11) [1841 §4.6.9]"}),
+    row("4.6.9 two minors become the livornesi", TWO, city("P12"), is_sound,
+        leaves={"charter SFLi": "A 40 B 20 C 10 ipo 30 | 120 | 3 4 | P12 Q11 R14.1 | 2", "price SFLi": 76,
+                "president SFLi": "A", "statuses SFLP SFMA": "absorbed absorbed", "done": ("SFLi",)}),
+    row("4.6.9 a minor is converted before it merges with the leopolda", partial(tuscany, CONVERTED),
+        question=ShareOffer(player=A, actor=A, rule="1841 §4.7.6-d", company="SFLP", price=100)),
     # A: 20 + 10 + 10 of the converted one and one of the Leopolda, B one, C four
-    assert played.now.decision == OddShare(player=A, actor=A, rule="1841 §4.7.4-d", company="SFLi", price=121)
-    state = play(played, SHARE, SHARE, city("R14"), PASS)
-    assert (prices(state, "SFLi"), controller(state, "SFLi")) == ([242], A)
-    assert shares(state, "SFLi") == {"C": 20, "A": 30, "B": 10, "ipo": 40}
-    assert_resumes_everywhere(played)
-
-
-def test_t_23_all_three():
-    played = tuscany(ALL.cash("SFLP", 10).cash("SFMA", 20).cash("SSFL", 40))
-    question = ReplaceStations(player=C, actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),))
-    assert played.now.decision == question
-    state = play(played, PASS)
-    assert charter(state, "SFLi") == "A 10 B 10 C 20 ipo 60 | 70 |  | Q11 R14.1 | 3"
-    assert (prices(state, "SFLi"), state.companies["SFLi"].cell) == ([219], (4, 13))
-    assert (presidents(state, "SFLi"), state.round.done) == ("C", ("SFLi",))
-    is_sound(played)
-
-
-def test_s13_3_c_papers_replaced_by_those_of_the_intermediate_major_are_nobodys():
-    built = leopolda(maria_antonia(lucca(A=60), B=60), B=50).company("SSFL", president=B).cash(A, 500)
-    played = tuscany(built)
-    assert played.now.decision == OddShare(player=A, actor=A, rule="1841 §4.7.4-d", company="SFLi", price=109)
-    assert not {"A", "B", "pool", "ipo"} & set(shares(played.now.state, "SFMA"))
-
-
-@pytest.mark.parametrize(("acting", "done"), [("SFTG", ()), ("SFLP", ("SFLi",))])
-def test_d_38_by_house_rule_it_acts_if_none_of_its_parts_has(acting, done):
-    assert play(tuscany(BY_HOUSE_RULE, acting=acting), PASS).round.done == done
+    row("4.6.9 then it merges", partial(tuscany, CONVERTED), *OFFERS, question=odd_share(121)),
+    row("4.6.9 with the leopolda", partial(tuscany, CONVERTED), *OFFERS, SHARE, SHARE, city("R14"), PASS,
+        assert_resumes_everywhere,
+        leaves={"price SFLi": 242, "controller SFLi": "A",
+                "shares SFLi": {"C": 20, "A": 30, "B": 10, "ipo": 40}}),
+    row("t 23 the dearest decides", THREE, question=may_be_replaced(C)),
+    row("t 23 all three", THREE, PASS, is_sound,
+        leaves={"charter SFLi": "A 10 B 10 C 20 ipo 60 | 70 |  | Q11 R14.1 | 3", "price SFLi": 219,
+                "cell SFLi": (4, 13), "president SFLi": "C", "done": ("SFLi",)}),
+    row("s13.3 c papers replaced by those of the intermediate major are nobodys", partial(tuscany, OF_B),
+        question=odd_share(109), leaves={"shares SFMA": {REMOVED: 100}}),
+    row("d 38 by house rule it acts if none of its parts has", partial(tuscany, BY_HOUSE_RULE), PASS,
+        leaves={"done": ()}),
+    row("d 38 and not if one has", partial(tuscany, BY_HOUSE_RULE, acting="SFLP"), PASS,
+        leaves={"done": ("SFLi",)}),
+    row("4.6.9 if one of two minors is frozen the other player is asked", ONE_FROZEN, asks="D"),
+    row("4.6.9 if one of two minors is frozen the other director takes over", ONE_FROZEN, PASS,
+        leaves={"president SFLi": "B", "shares SFLi": {"B": 20, "pool": 30, "ipo": 50}}),
+    row("d 36 without any director the certificate goes to the pool", BOTH_FROZEN, PASS, is_sound,
+        leaves={"president SFLi": None, "shares SFLi": {"pool": 50, "ipo": 50}}),
+    row("d 37 without a free slot the station stays on the charter", partial(tuscany, FULL_LUCCA), PASS,
+        leaves={"places SFLi": "R14.1", "company SFLi stations": (0, 0, 0, 0)}),
+    row("4.6.9 in printed firenze the player is asked", PRINTED, *[PASS] * 6,
+        question=KeepStation(player=C, actor="SFLi", rule="1841 §D-74", hex="R14", stops=(0, 1))),
+    row("4.6.9 in printed firenze the player chooses the city", PRINTED, *[PASS] * 6, city("R14"), PASS,
+        leaves={"places SFLi": "Q11 R14"}),
+    row("4.6.9 a minor that the other one directs keeps its own directorships", partial(tuscany, DIRECTING),
+        tells={"PresidentChanged company=AFI old new": [("SFLP", "SFLi")]}),
+    row("4.5.1.1 whom a forced merger would put into a ring another directs at once", partial(tuscany, RING),
+        is_sound, leaves={"part SFLi SFTN": 40, "presidents SFTN SFLi": "B SFTN"}),
+])  # fmt: skip
+def test_tuscany(row):
+    row.holds()
 
 
 def test_d_38_by_house_rule_those_to_come_stay_to_come():
@@ -107,55 +126,6 @@ def test_4_6_9_f_companies_that_merge_and_the_livornesi_are_not_to_come():
     state = play(played, SHARE, SHARE, city("R14"), PASS)
     assert turn_order(state).done == ("SFLi",)
     assert not memory.of(state).without_turn
-
-
-def test_4_6_9_if_one_of_two_minors_is_frozen_the_other_director_takes_over():
-    played = tuscany(frozen(maria_antonia(lucca(pool=60)), "SFLP"), D)
-    assert played.now.decision.player == D
-    state = play(played, PASS)
-    assert (presidents(state, "SFLi"), shares(state, "SFLi")) == ("B", {"B": 20, "pool": 30, "ipo": 50})
-
-
-def test_d_36_without_any_director_the_certificate_goes_to_the_pool():
-    played = tuscany(frozen(maria_antonia(lucca(pool=60), pool=40), "SFLP", "SFMA"), D)
-    state = play(played, PASS)
-    assert (presidents(state, "SFLi"), shares(state, "SFLi")) == ("-", {"pool": 50, "ipo": 50})
-    is_sound(played)
-
-
-def test_d_37_without_a_free_slot_the_station_stays_on_the_charter():
-    built = running(maria_antonia(lucca()), "AFI", S100, "D", D=20).station("AFI", "Q11")
-    state = play(tuscany(built), PASS)
-    assert (places(state, "SFLi"), state.companies["SFLi"].stations) == ("R14.1", (0, 0, 0, 0))
-
-
-def test_4_6_9_in_printed_firenze_the_player_chooses_the_city():
-    played = tuscany(leopolda(lucca()))
-    play(played, *[PASS] * 6)
-    question = KeepStation(player=C, actor="SFLi", rule="1841 §D-74", hex="R14", stops=(0, 1))
-    assert played.now.decision == question
-    assert places(play(played, city("R14"), PASS), "SFLi") == "Q11 R14"
-
-
-def test_4_6_9_a_minor_that_the_other_one_directs_keeps_its_own_directorships():
-    """S.F.M.A. directs S.F.L.P. and that A.F.I., of which S.F.M.A. has a share and B less than S.F.L.P."""
-    built = running(land("4"), "SFMA", S68, "A", A=40).station("SFMA", "R14", 1)
-    built = running(built, "SFLP", S100, "SFMA", SFMA=40, B=20).station("SFLP", "P12")
-    built = running(built, "SSFL", S144, "C", C=40).station("SSFL", "Q11")
-    played = tuscany(running(built, "AFI", S100, "SFLP", SFLP=30, SFMA=10, B=20))
-    directed = [moved for moved in told(played, PresidentChanged) if moved.company == "AFI"]
-    assert [(moved.old, moved.new) for moved in directed] == [("SFLP", "SFLi")]
-
-
-def test_4_5_1_1_whom_a_forced_merger_would_put_into_a_ring_another_directs_at_once():
-    """S.F.T.N. alone can direct the Livornesi, who get more of it than C has; of the others B has most."""
-    built = running(land("4"), "SFTN", S100, "C", C=20, SFMA=30, SFLP=10, B=30)
-    built = running(built, "SFMA", S68, "SFTN", SFTN=60, A=20).station("SFMA", "R14", 1)
-    built = frozen(running(built, "SFLP", S100, "pool", pool=60, SFTN=20).station("SFLP", "P12"), "SFLP")
-    played = tuscany(built)
-    state = played.now.state
-    assert (shares(state, "SFTN")["SFLi"], presidents(state, "SFTN SFLi")) == (40, "B SFTN")
-    is_sound(played)
 
 
 @pytest.mark.parametrize("seed", range(6))
