@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from types import NoneType
 
 import pytest
 
 from gridsim.commands.invariants import broken
 from gridsim.core.actions import BuyTrain, ChoosePapers
 from gridsim.core.decisions import PapersForPresidency, RaiseMoney, TrainStep
-from gridsim.core.events import DebtIncurred, ManagerNamed, PriorityPassed, WentBankrupt
+from gridsim.core.events import PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, REMOVED, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, president_of
@@ -31,10 +32,9 @@ from gridsim.titles.title_1835.raising_money import (
 from gridsim.titles.title_1835.selling import sell as carry_out
 from tests.answers import buys, from_pool, sells_papers
 from tests.builders import Building, changed
-from tests.reading import amounts, presidents, prices
-from tests.tables import A, B, C, D, keys, one_turn, papers_of, play, shares, told, turn_of
+from tests.tables import A, B, C, D, deed, keys, one_turn, papers_of, row, shares, told, turn_of
 from tests.tables import game as whole_game
-from tests.titles.title_1835.stock_rounds import after_packet, all_sold, buy, game, holds, operating
+from tests.titles.title_1835.stock_rounds import after_packet, all_sold, game, holds, operating
 
 # ---- forced sales
 
@@ -55,24 +55,36 @@ def raising(built: Building, amount: int) -> Game:
     return one_turn(built, lambda table: raise_money(table, needed(table), SALES))
 
 
-def test_p14_two_papers_of_5_percent_in_one_action():
-    built = wt_needs_a_train()
-    assert prices(built.state, "PR") == [212]
-    playing = raising(built, 401)
-    decision = playing.now.decision
-    assert isinstance(decision, RaiseMoney)
-    assert (decision.player, decision.actor, decision.missing) == (A, "WT", 145)
-    state = play(playing, sells_papers("PR", 5, 5))
-    assert (state.cash[A], prices(state, "PR")) == (256 + 212, [192])
-    assert (playing.now.decision, state.supply["result"]) == (None, 1)
+def needs(amount: int, built: Building | None = None):
+    return lambda: raising(built or wt_needs_a_train(), amount)
 
 
-def test_11_3_one_action_after_the_other_until_there_is_enough():
-    playing = raising(wt_needs_a_train(), 401)
-    state = play(playing, sells_papers("PR", 5))
-    assert (state.cash[A], prices(state, "PR")) == (256 + 106, [192])
-    assert (playing.now.decision.missing, playing.now.decision.sold) == (39, ("PR",))
-    assert play(playing, sells_papers("PR", 5)).cash[A] == 256 + 106 + 96
+NOT_OPERATED = wt_needs_a_train().company("WT", operated=False)
+NOTHING = holds(NOT_OPERATED.company("PR", cell=None, status="unstarted"), A, "SX", 10)
+
+
+@pytest.mark.parametrize("row", [
+    row("p14 the director is asked", needs(401), question=RaiseMoney, leaves={"price PR": 212},
+        says={"player": A, "actor": "WT", "missing": 145}),
+    row("p14 two papers of 5 percent in one action", needs(401), sells_papers("PR", 5, 5), question=NoneType,
+        leaves={"cash A": 256 + 212, "price PR": 192, "supply result": 1}),
+    row("11.3 one action after the other", needs(401), sells_papers("PR", 5),
+        leaves={"cash A": 256 + 106, "price PR": 192}, says={"missing": 39, "sold": ("PR",)}),
+    row("11.3 one action after the other until there is enough", needs(401), sells_papers("PR", 5),
+        sells_papers("PR", 5), leaves={"cash A": 256 + 106 + 96}),
+    row("5.5.4.13 the directorship of another company", needs(401, operating(wt_needs_a_train(), "BY")),
+        leaves={"part C BY": 20}),
+    row("5.5.4.13 may be lost", needs(401, operating(wt_needs_a_train(), "BY")),
+        sells_papers("BY", president=True), leaves={"president BY": "C", "cash A": 256 + 184}),
+    # nothing can be sold: SX had no turn, PR is not formed
+    row("5.5.4.13 by the normal selling rules", needs(256 + 5, NOTHING), question=NoneType,
+        leaves={"supply result": 0}),
+    # 106 are missing and the other paper brings 96
+    row("a11.2 small steps can bring in too little", needs(256 + 212, NOT_OPERATED), sells_papers("PR", 5),
+        question=NoneType, leaves={"supply result": 0, "cash A": 256 + 106}),
+])  # fmt: skip
+def test_forced_sales(row):
+    row.holds()
 
 
 WITH_BY = holds(holds(operating(wt_needs_a_train(), "BY"), A, "BY", 10), C, "BY", 10, 10)
@@ -97,27 +109,6 @@ WHOLE_WT = sells_papers("WT", president=True)
 ])  # fmt: skip
 def test_11_3_and_5_5_4_13_what_may_be_sold_in_need(built, amount, sale, refused):
     assert keys(raising(built, amount), sale) == refused
-
-
-def test_5_5_4_13_the_directorship_of_another_company_may_be_lost():
-    playing = raising(operating(wt_needs_a_train(), "BY"), 401)
-    assert shares(playing.now.state, "BY")["C"] == 20
-    state = play(playing, sells_papers("BY", president=True))
-    assert (presidents(state, "BY"), state.cash[A]) == ("C", 256 + 184)
-
-
-def test_5_5_4_13_by_the_normal_selling_rules():
-    built = wt_needs_a_train().company("PR", cell=None, status="unstarted")
-    playing = raising(holds(built, A, "SX", 10).company("WT", operated=False), 256 + 5)
-    assert playing.now.decision is None
-    assert playing.now.state.supply["result"] == 0, "nothing can be sold: SX had no turn, PR is not formed"
-
-
-def test_a11_2_small_steps_can_bring_in_too_little():
-    playing = raising(wt_needs_a_train().company("WT", operated=False), 256 + 212)
-    state = play(playing, sells_papers("PR", 5))
-    assert playing.now.decision is None, "106 are missing and the other paper brings 96"
-    assert (state.supply["result"], state.cash[A]) == (0, 256 + 106)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +136,7 @@ def dearest_course(state: GameState, known: dict[object, int]) -> int:
     return known[table]
 
 
-@pytest.mark.parametrize(("pool", "rivals"), [((), (20, 10)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
+@pytest.mark.parametrize(("pool", "rivals"), [((), (20,)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
 def test_11_4_no_order_of_sales_brings_more_than_the_one_that_is_taken(pool, rivals):
     """A bankrupt sells all he can; that the largest blocks go first costs him nothing."""
     built = holds(holds(wt_needs_a_train(), B, "WT", 10), A, "MS", 20, 10, president=True)
@@ -176,82 +167,12 @@ def bankrupt(built: Building, company: str = "WT", train: str = "2-0") -> Game:
     return one_turn(built, turn)
 
 
+def receives(amount: int):
+    return lambda table: pay_company(table, BANK, "WT", amount, what="withheld", because="1835 §5.5.4.13")
+
+
 def goes_on(playing: Game) -> Building:
     return Building(playing.now.state).with_(finished=False, ending=None)
-
-
-def test_no_1_the_train_is_bought_and_the_rest_is_the_debt_of_the_company():
-    playing = bankrupt(poor())
-    state = playing.now.state
-    assert (state.trains["2-0"].owner, state.companies["WT"].debt) == ("WT", 20)
-    assert amounts(state, "WT A") == [0, 0]
-    assert [event.player for event in told(playing, WentBankrupt)] == [A]
-    assert [(event.amount, event.debt) for event in told(playing, DebtIncurred)] == [(20, 20)]
-
-
-def test_no_1_all_that_can_be_sold_is_sold_before():
-    built = operating(holds(holds(poor(), A, "HE", 10), B, "HE", president=True), "HE").cash(A, 0)
-    state = bankrupt(built, train="3-0").now.state
-    assert shares(state, "HE")["pool"] == 10
-    assert prices(state, "HE") == [80], "that sale is a sale like any other"
-    assert state.companies["WT"].debt == 180 - 50 - 84
-
-
-def test_no_2_all_other_shares_go_to_the_pool_and_no_marker_moves():
-    state = bankrupt(holds(poor(), A, "MS", 10)).now.state
-    assert (shares(state, "WT")["pool"], shares(state, "MS")["pool"]) == (20, 10)
-    assert "A" not in shares(state, "BY")
-    assert (prices(state, "WT"), state.players[A].bankrupt, TITLE.worth(state, A)) == ([84], True, 0)
-
-
-def test_no_2_shares_of_a_company_not_in_operation_cost_their_start_price():
-    playing = game(turn_of(goes_on(bankrupt(holds(poor(), A, "MS", 10).cash(B, 500))), B))
-    before = playing.now.state.cash[BANK]
-    state = play(playing, from_pool("MS"))
-    assert (state.cash[B], state.cash[BANK]) == (420, before + 80)
-
-
-def test_no_3_who_has_20_percent_directs_by_exchange_with_the_pool():
-    state = bankrupt(holds(holds(poor(), B, "WT", 10), D, "WT", 10, 10)).now.state
-    assert (papers_of(state, D, "WT"), papers_of(state, POOL, "WT")) == ([20], [10, 10])
-    assert presidents(state, "WT") == "D"
-
-
-def test_no_3_he_chooses_which_papers_he_gives():
-    playing = bankrupt(holds(poor(), D, "WT", 20, 10, 10))
-    assert playing.now.decision.player == D
-    state = play(playing, ChoosePapers(papers=(10, 10)))
-    assert (papers_of(state, D, "WT"), papers_of(state, POOL, "WT")) == ([20, 20], [10, 10])
-
-
-def test_no_3_without_20_percent_the_largest_holder_only_acts():
-    playing = bankrupt(holds(holds(poor(), B, "WT", 10), D, "WT", 10))
-    assert [(event.company, event.player) for event in told(playing, ManagerNamed)] == [("WT", B)]
-    state = playing.now.state
-    assert (presidents(state, "WT"), state.companies["WT"].manager, controller(state, "WT")) == ("-", B, B)
-    assert papers_of(state, POOL, "WT") == [20]
-
-
-@pytest.mark.parametrize(("priority", "after"), [(C, C), (A, B)])
-def test_no_3_nobody_has_a_share_the_priority_player_acts(priority, after):
-    """§A11.4: the priority marker of who leaves goes on, and he has no turn any more."""
-    playing = bankrupt(poor().with_(priority=priority))
-    state = playing.now.state
-    assert (in_turn(state, A), next_player(state, D)) == ([B, C, D], B)
-    assert (state.priority, state.companies["WT"].manager) == (after, after)
-    assert [event.player for event in told(playing, PriorityPassed)] == ([B] if priority == A else [])
-
-
-def test_no_3_while_papers_are_chosen_somebody_acts_for_every_company_he_directed():
-    built = operating(holds(poor(), A, "HE", president=True), "HE")
-    playing = bankrupt(holds(built, B, "WT", 10, 10, 20))
-    decision = playing.now.decision
-    assert isinstance(decision, PapersForPresidency)
-    assert (decision.company, decision.player) == ("WT", B)
-    companies = playing.now.state.companies
-    assert [(companies[name].president, companies[name].manager) for name in ("WT", "HE")] == [(None, B)] * 2
-    state = play(playing, ChoosePapers(papers=(20,)))
-    assert (state.companies["WT"].president, state.companies["WT"].manager) == (B, None)
 
 
 def without_director(*owners: str) -> Building:
@@ -262,81 +183,110 @@ def without_director(*owners: str) -> Building:
     return goes_on(bankrupt(built)).cash(B, 1000).cash(C, 1000).cash(D, 1000).company("WT", operated=True)
 
 
-def test_no_4_the_buyer_of_the_certificate_directs_at_once():
-    state = play(game(turn_of(without_director(B), D)), from_pool("WT", 20))
-    assert (state.companies["WT"].president, state.companies["WT"].manager) == (D, None)
-    assert state.cash[D] == 1000 - 168
-
-
-def test_no_4_who_reaches_20_percent_directs_at_once():
-    state = play(game(turn_of(holds(without_director(B), POOL, "WT", 10), B)), from_pool("WT"))
-    assert (presidents(state, "WT"), papers_of(state, B, "WT"), papers_of(state, POOL, "WT")) == (
-        "B",
-        [20],
-        [10, 10],
-    )
-
-
-def test_no_5_what_the_company_receives_goes_to_the_bank_until_the_debt_is_paid():
-    table = Table(bankrupt(poor()).now.state)
-    for left, debt in ((0, 5), (10, 0)):
-        pay_company(table, BANK, "WT", 15, what="withheld", because="1835 §5.5.4.13")
-        assert (table.cash["WT"], table.companies["WT"].debt) == (left, debt)
-
-
-def test_no_5_shares_sold_for_the_first_time_pay_the_debt_too():
-    built = without_director(B).with_(priority=B)
-    state = buy(game(turn_of(all_sold(built, "BY", "SX", "BA"), C)), buys("WT"))
-    assert (state.cash["WT"], state.companies["WT"].debt) == (64, 0)
-
-
-def test_11_4_who_only_acts_pays_nothing_for_a_train():
-    table = Table(without_director(B).state)
-    buy_on_credit(table, "WT", "2-1")
-    assert (table.trains["2-1"].owner, table.companies["WT"].debt, table.cash[B]) == ("WT", 100, 1000)
-
-
-def with_minor() -> Building:
-    """A owns M3 and BS."""
-    built = poor().directs(A, "M3").company("M3", status="started")
-    return built.station("M3", "F14").private("BS", A)
-
-
-def test_a11_3_powers_close_and_papers_for_prussia_wait_with_the_bank():
-    built = with_minor()
-    for name in ("NF", "LD", "OBB", "PF"):
+def with_minor(*privates: str) -> Building:
+    """A owns M3 and BS, and these."""
+    built = poor().directs(A, "M3").company("M3", status="started").station("M3", "F14").private("BS", A)
+    for name in privates:
         built = built.private(name, A)
-    state = bankrupt(built).now.state
-    assert [state.privates[name].owner for name in ("NF", "LD", "OBB", "PF", "BS")] == [*[REMOVED] * 4, POOL]
-    assert (shares(state, "M3"), presidents(state, "M3")) == ({"pool": 100}, "-")
+    return built
 
 
-def test_a11_3_with_prussia_in_operation_they_are_exchanged_and_the_pool_gets_the_shares():
-    built = operating(holds(with_minor().cash("M3", 30), B, "PR", president=True), "PR")
-    state = bankrupt(built).now.state
-    assert (shares(state, "PR")["pool"], state.privates["BS"].owner) == (15, REMOVED)
-    assert (state.cash["PR"], state.companies["M3"].status) == (30, "absorbed")
-    assert state.board.stations["PR"] == (("F14", 0),)
+def ruins(built: Building, company: str = "WT", train: str = "2-0"):
+    return lambda: bankrupt(built, company, train)
 
 
-def test_a11_4_with_one_player_left_the_game_is_over():
-    built = poor(3)
-    gone = built.state.players.with_(C, changed(built.state.players[C], bankrupt=True))
-    assert bankrupt(built.with_(players=gone)).now.state.supply["result"] == 0
+def trades(built: Building, player: str):
+    return lambda: game(turn_of(built, player))
 
 
-def test_g58_who_acts_changes_only_when_he_leaves_himself():
-    built = holds(without_director(B, D), B, "HE", president=True).cash(B, 0)
-    state = bankrupt(operating(built, "HE").cash("HE", 0), "HE").now.state
-    assert (state.companies["WT"].manager, shares(state, "WT")["pool"]) == (D, 30)
+HE_OF_B = operating(holds(holds(poor(), A, "HE", 10), B, "HE", president=True), "HE").cash(A, 0)
+CHOOSING, TENS = ruins(holds(poor(), D, "WT", 20, 10, 10)), ChoosePapers(papers=(10, 10))
+HE_TOO = operating(holds(poor(), A, "HE", president=True), "HE")
+HE_TOO = ruins(holds(HE_TOO, B, "WT", 10, 10, 20))
+STARTED_LATER = goes_on(bankrupt(holds(poor(), A, "MS", 10).cash(B, 500)))
+OF_ONE = poor(3).with_(players=poor(3).state.players.with_(C,
+            changed(poor(3).state.players[C], bankrupt=True)))
+POWERS = ("NF", "LD", "OBB", "PF")
+WITH_PRUSSIA = operating(holds(with_minor().cash("M3", 30), B, "PR", president=True), "PR")
+LEAVING = operating(holds(without_director(B, D), B, "HE", president=True).cash(B, 0), "HE").cash("HE", 0)
+OVERFULL = holds(holds(poor(), A, "MS", 20, 20, 10), B, "MS", 10, president=True)
+OVERFULL = operating(OVERFULL, "MS", cell=(6, 0)).company("MS", operated=False)
+OVERFULL = goes_on(bankrupt(OVERFULL)).company("MS", operated=True)
 
 
-def test_2_6_3_2_the_overfull_pool_takes_no_more_shares():
-    built = holds(holds(poor(), A, "MS", 20, 20, 10), B, "MS", 10, president=True)
-    built = operating(built, "MS", cell=(6, 0)).company("MS", operated=False)
-    after = goes_on(bankrupt(built)).company("MS", operated=True)
-    assert shares(after.state, "MS")["pool"] == 50
-    assert keys(game(turn_of(after, B)), sells_papers("MS", 10)) == {"pool_full"}
+@pytest.mark.parametrize("row", [
+    row("no 1 the train is bought and the rest is the debt of the company", ruins(poor()),
+        leaves={"train 2-0": "WT", "company WT debt": 20, "amounts WT A": [0, 0]},
+        tells={"WentBankrupt player": [A], "DebtIncurred amount debt": [(20, 20)]}),
+    # that sale is a sale like any other
+    row("no 1 all that can be sold is sold before", ruins(HE_OF_B, train="3-0"),
+        leaves={"part pool HE": 10, "price HE": 80, "company WT debt": 180 - 50 - 84}),
+    row("no 2 all other shares go to the pool and no marker moves", ruins(holds(poor(), A, "MS", 10)),
+        leaves={"part pool WT": 20, "part pool MS": 10, "part A BY": 0, "price WT": 84, "bankrupt A": True,
+                "worth A": 0}),
+    row("no 2 shares of a company not in operation cost their start price", trades(STARTED_LATER, B),
+        from_pool("MS"), leaves={"cash B": 420, "gain bank": 80}),
+    row("no 3 who has 20 percent directs by exchange with the pool",
+        ruins(holds(holds(poor(), B, "WT", 10), D, "WT", 10, 10)),
+        leaves={"papers D WT": [20], "papers pool WT": [10, 10], "president WT": "D"}),
+    row("no 3 he is asked", CHOOSING, asks="D"),
+    row("no 3 he chooses which papers he gives", CHOOSING, TENS,
+        leaves={"papers D WT": [20, 20], "papers pool WT": [10, 10]}),
+    row("no 3 without 20 percent the largest holder only acts",
+        ruins(holds(holds(poor(), B, "WT", 10), D, "WT", 10)),
+        tells={"ManagerNamed company player": [("WT", B)]},
+        leaves={"president WT": None, "company WT manager": B, "controller WT": "B", "papers pool WT": [20]}),
+    row("no 3 while papers are chosen somebody acts for every company he directed", HE_TOO,
+        question=PapersForPresidency, says={"company": "WT", "player": B},
+        leaves={"presidents WT HE": "- -", "company WT manager": B, "company HE manager": B}),
+    row("no 3 and then directs", HE_TOO, ChoosePapers(papers=(20,)),
+        leaves={"president WT": "B", "company WT manager": None}),
+    row("no 4 the buyer of the certificate directs at once", trades(without_director(B), D),
+        from_pool("WT", 20), leaves={"president WT": "D", "company WT manager": None, "cash D": 1000 - 168}),
+    row("no 4 who reaches 20 percent directs at once",
+        trades(holds(without_director(B), POOL, "WT", 10), B), from_pool("WT"),
+        leaves={"president WT": "B", "papers B WT": [20], "papers pool WT": [10, 10]}),
+    row("no 5 shares sold for the first time pay the debt too",
+        trades(all_sold(without_director(B).with_(priority=B), "BY", "SX", "BA"), C), buys("WT"),
+        leaves={"cash WT": 64, "company WT debt": 0}),
+    row("a11.3 powers close and papers for Prussia wait with the bank", ruins(with_minor(*POWERS)),
+        leaves={**{f"owner {name}": REMOVED for name in POWERS}, "owner BS": POOL, "shares M3": {"pool": 100},
+                "president M3": None}),
+    row("a11.3 with Prussia in operation they are exchanged and the pool gets the shares",
+        ruins(WITH_PRUSSIA),
+        leaves={"part pool PR": 15, "owner BS": REMOVED, "cash PR": 30, "status M3": "absorbed",
+                "stations PR": (("F14", 0),)}),
+    row("a11.4 with one player left the game is over", ruins(OF_ONE), leaves={"supply result": 0}),
+    row("g58 who acts changes only when he leaves himself", ruins(LEAVING, "HE"),
+        leaves={"company WT manager": D, "part pool WT": 30}),
+    row("2.6.3.2 the overfull pool takes no more shares", trades(OVERFULL, B), leaves={"part pool MS": 50},
+        refuses={sells_papers("MS", 10): "pool_full"}),
+])  # fmt: skip
+def test_bankruptcy(row):
+    row.holds()
+
+
+@pytest.mark.parametrize("deed", [
+    deed("no 5 what the company receives goes to the bank until the debt is paid", without_director(),
+         receives(15), leaves={"cash WT": 0, "company WT debt": 5}),
+    deed("no 5 and then to itself", without_director(), receives(15), receives(15),
+         leaves={"cash WT": 10, "company WT debt": 0}),
+    deed("11.4 who only acts pays nothing for a train", without_director(B),
+         lambda table: buy_on_credit(table, "WT", "2-1"),
+         leaves={"train 2-1": "WT", "company WT debt": 100, "cash B": 1000}),
+])  # fmt: skip
+def test_debt(deed):
+    deed.holds()
+
+
+@pytest.mark.parametrize(("priority", "after"), [(C, C), (A, B)])
+def test_no_3_nobody_has_a_share_the_priority_player_acts(priority, after):
+    """§A11.4: the priority marker of who leaves goes on, and he has no turn any more."""
+    playing = bankrupt(poor().with_(priority=priority))
+    state = playing.now.state
+    assert (in_turn(state, A), next_player(state, D)) == ([B, C, D], B)
+    assert (state.priority, state.companies["WT"].manager) == (after, after)
+    assert [event.player for event in told(playing, PriorityPassed)] == ([B] if priority == A else [])
 
 
 # ---- in whole games: somebody goes bankrupt, and the others play on
