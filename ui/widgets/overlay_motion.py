@@ -7,8 +7,8 @@ from itertools import accumulate, pairwise
 from math import hypot
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QGuiApplication, QInputEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
 
 from gridsim.records import Bundle
 
@@ -17,6 +17,8 @@ LASTS = 280
 ENDS_IT = (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.Wheel)
 ROUND_IT = 4
 """Pixels painted anew round everything that moves."""
+LEGS = 4
+"""Its way is taken in so many parts, which together lie closer round it than one."""
 
 
 class Mover(Bundle, frozen=True):
@@ -53,18 +55,20 @@ class Moving(QWidget):
             return
         self.movers, self._share = tuple(movers), 0.0
         self.setGeometry(parent.rect())
-        self.show()
+        # To show and to hide it paints anew all that lies below, which is the whole window without a mask.
+        self.setMask(self._way())
         self.raise_()
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
+        self.show()
+        # Watched where they come in: a filter for the whole program is asked of each event of each widget.
+        for window in QGuiApplication.topLevelWindows():
+            window.installEventFilter(self)
         self.time.start()
 
     def skip(self) -> None:
         """Be at the end at once."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        if self.movers:
+            for window in QGuiApplication.topLevelWindows():
+                window.removeEventFilter(self)
         self.time.stop()
         self.movers = ()
         self.hide()
@@ -77,6 +81,13 @@ class Moving(QWidget):
     def _go_on(self, share: object) -> None:
         before, self._share = self._share, float(str(share))
         self.update(self._region(before, self._share))
+
+    def _way(self) -> QRegion:
+        """Wherever anything is seen on its way."""
+        region = QRegion()
+        for leg in range(LEGS):
+            region = region.united(self._region(leg / LEGS, (leg + 1) / LEGS))
+        return region
 
     def _region(self, before: float, now: float) -> QRegion:
         """What must be painted anew, and with it all that lies below."""
@@ -96,7 +107,7 @@ class Moving(QWidget):
         painter.end()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in ENDS_IT:
+        if isinstance(event, QInputEvent) and event.type() in ENDS_IT:
             self.skip()
         return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -58,8 +59,20 @@ def test_what_happens_is_seen_to_move_and_the_next_key_ends_it(moving, kind):
     assert moments.moving.is_moving
     moments.moving.time.setCurrentTime(LASTS // 2)
     app.window.grab()
-    QTest.keyClick(app.window, Qt.Key.Key_Shift)
+    QTest.keyClick(app.window.windowHandle(), Qt.Key.Key_Shift)
     assert not moments.moving.is_moving
+
+
+@pytest.mark.parametrize("kind", [events.TileLaid, events.TrainsRan])
+def test_only_where_something_moves_is_the_window_painted_anew_for_it(moving, kind):
+    app, moments = moving(kind)
+    covered = moments.moving.mask()
+    assert sum(box.width() * box.height() for box in covered) < app.window.width() * app.window.height() / 2
+    shares = [step / 20 for step in range(21)]
+    for mover in moments.moving.movers:
+        for before, now in pairwise(shares):
+            box = mover.differs(before, now).toAlignedRect() & moments.moving.rect()
+            assert covered.intersected(box).boundingRect() == box
 
 
 def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(moving, settings):
