@@ -87,10 +87,8 @@ class Choosing:
 
     def _unpriced(self) -> tuple[int, list[Valued]]:
         """The bound without prices: every train runs its best route."""
-        valued = [
-            Valued(kind.routes[0].worth * FINE, [route.worth * FINE for route in kind.routes])
-            for kind in self.kinds
-        ]
+        every = [[route.worth * FINE for route in kind.routes] for kind in self.kinds]
+        valued = [Valued(max((0, *worths)), worths) for worths in every]
         tops = (len(kind.trains) * values.top for kind, values in zip(self.kinds, valued, strict=True))
         return sum(tops), valued
 

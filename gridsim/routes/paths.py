@@ -10,15 +10,16 @@ made of fields that each keep a guard bit as long as they do not fall below zero
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridsim.facts.model import Reach
 from gridsim.routes.payment import LEAST_PLACES
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, StopNumber
-from gridsim.routes.tracks import Tracks, ends_of
+from gridsim.routes.tracks import Tracks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 FIELD = 16
 GUARD = 1 << (FIELD - 1)
@@ -62,10 +63,7 @@ class Arms:
 
     def __init__(self, tracks: Tracks, reach: Reach) -> None:
         self.tracks = tracks
-        self.reach = reach
-        self._limits = _limits(reach)
-        self.room = sum((limit + GUARD) << FIELD * place for place, limit in enumerate(self._limits))
-        self.guards = sum(GUARD << FIELD * place for place in range(len(self._limits)))
+        self._limit(reach)
         stops = tracks.problem.stops
         self.usable = [stop.kind in reach.counted or stop.kind in reach.free for stop in stops]
         self.costs = [self._cost(stop) for stop in stops]
@@ -74,13 +72,20 @@ class Arms:
         self._bonus_mask = sum(tracks.bonus_marks)
         self._earned: dict[int, tuple[int, int]] = {}
         self.needed = sum(self._kind_mark(place) for place in range(len(reach.needs)))
-        legs = tracks.problem.legs
-        self.first_steps = 2 * len(legs)
+        self.first_steps = 2 * len(tracks.problem.legs)
         """What is added to the number of an arc where it is the first one out of a station."""
-        self.arc_ends = [
-            (number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self.first_steps)
-        ]
-        """The leg of each arc, and where it begins and ends."""
+
+    def of(self, reach: Reach) -> Arms:
+        """What a kind of train may run over that is alike but for how many stops it comes to."""
+        other = copy(self)
+        other._limit(reach)
+        return other
+
+    def _limit(self, reach: Reach) -> None:
+        self.reach = reach
+        limits = _limits(reach)
+        self.room = sum((limit + GUARD) << FIELD * place for place, limit in enumerate(limits))
+        self.guards = sum(GUARD << FIELD * place for place in range(len(limits)))
 
     def roots(self) -> list[StopNumber]:
         """The stations that ways grow out of."""
@@ -171,7 +176,7 @@ class Arms:
         second: list[tuple[StopNumber, LegNumber]] = []
         root = 0
         for number in steps:
-            leg, start, end = self.arc_ends[number % self.first_steps]
+            leg, start, end = self.tracks.arc_ends[number % self.first_steps]
             if number >= self.first_steps:
                 root = start
             elif start == root:
@@ -202,7 +207,7 @@ def _limits(reach: Reach) -> list[int]:
     return [counted, with_towns, hexes, PLENTY, PLENTY, *reach.most.values()]
 
 
-class _FullError(Exception):
+class FullError(Exception):
     """There are more ways than can be kept."""
 
 
@@ -233,7 +238,7 @@ class Growth:
             self._room = (self._most + len(self.nodes)) // 2
             try:
                 self._grow_from(root, closed)
-            except _FullError:
+            except FullError:
                 self.is_complete = False
             closed |= self.arms.closing(root)
 
@@ -245,14 +250,15 @@ class Growth:
         if left & arms.guards == arms.guards:
             self._first_arm(used | closed, left, worth)
 
-    def _add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
+    def add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
+        """Keep a way; returns its number, or raises FullError once there are too many."""
         nodes = self.nodes
         nodes.append(Node(parent, step, used, left, worth))
         count = len(nodes)
         if not count & LOOK_EVERY:
             self._look()
         if count >= self._room:
-            raise _FullError
+            raise FullError
         return count - 1
 
     def _first_arm(self, used: int, left: int, worth: int) -> None:
@@ -262,7 +268,7 @@ class Growth:
             rest = left - cost
             if used & block or rest & guards != guards:
                 continue
-            node = self._add(NO_NODE, number + self._firsts, used | add, rest, worth + gain)
+            node = self.add(NO_NODE, number + self._firsts, used | add, rest, worth + gain)
             self._lengthen(node, end, number >> 1, goes_on=goes_on)
 
     def _lengthen(self, parent: int, stop: StopNumber, first: LegNumber, *, goes_on: bool) -> None:
@@ -278,7 +284,7 @@ class Growth:
                 continue
             rest = left - cost
             if rest & guards == guards:
-                node = self._add(parent, number, used | add, rest, worth + gain)
+                node = self.add(parent, number, used | add, rest, worth + gain)
                 self._lengthen(node, end, first, goes_on=on)
 
     def _second_arm(self, parent: int, stop: StopNumber, first: LegNumber) -> None:
@@ -291,7 +297,7 @@ class Growth:
                 continue
             rest = left - cost
             if rest & guards == guards:
-                node = self._add(parent, number, used | add, rest, worth + gain)
+                node = self.add(parent, number, used | add, rest, worth + gain)
                 if goes_on:
                     self._second_arm(node, end, first)
 
@@ -312,7 +318,7 @@ class Growth:
     def _lengthened(self, parent: int, step: int) -> int:
         """Add what a way becomes by a step, whatever others have been found."""
         arms = self.arms
-        leg, start, _ = arms.arc_ends[step % self._firsts]
+        leg, start, _ = arms.tracks.arc_ends[step % self._firsts]
         arc = next(arc for arc in arms.arcs[start] if arc[5] >> 1 == leg)
         if parent == NO_NODE:
             used, left, worth = arms.begun(start)
@@ -328,17 +334,23 @@ class Growth:
 
         A way that brings no more than the one it lengthens is left out: it only uses more track.
         """
-        best: dict[int, tuple[int, int]] = {}
-        track_mask = (1 << self.arms.tracks.size) - 1
-        for number, ((parent, _, used, _, _), worth) in enumerate(zip(self.nodes, worths, strict=True)):
-            before = worths[parent] if parent >= 0 else 0
+        better: list[tuple[int, int]] = []
+        for number, (node, worth) in enumerate(zip(self.nodes, worths, strict=True)):
+            before = worths[node.parent] if node.parent >= 0 else 0
             if worth <= before:
                 worths[number] = before
-                continue
-            track = used & track_mask
-            known = best.get(track)
-            if known is None or known[0] < worth:
-                best[track] = worth, number
+            else:
+                better.append((worth, number))
+        return self.routes_of(better)
+
+    def routes_of(self, ways: Iterable[tuple[int, int]]) -> list[Route]:
+        """Ways as routes, each given by its worth and its number; of those on the same track the best."""
+        best: dict[int, tuple[int, int]] = {}
+        nodes, track_mask = self.nodes, (1 << self.arms.tracks.size) - 1
+        for way in ways:
+            track = nodes[way[1]].used & track_mask
+            if track not in best or best[track][0] < way[0]:
+                best[track] = way
         found = [(worth, track, number) for track, (worth, number) in best.items()]
         return list(map(Route._make, sorted(found, reverse=True)))
 
@@ -354,7 +366,7 @@ class Growth:
 
     def last_leg(self, node: Node) -> tuple[LegNumber, StopNumber, StopNumber]:
         """The leg by which a way is longer than the one before, and where it begins and ends."""
-        return self.arms.arc_ends[node.step % self._firsts]
+        return self.arms.tracks.arc_ends[node.step % self._firsts]
 
     def begins_second_arm(self, node: Node) -> bool:
         """Whether a way lengthens its parent at the station it grew out of, and not at its end."""

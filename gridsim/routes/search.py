@@ -3,10 +3,10 @@
     solution = best_runs(problem)
     solution.revenue, solution.rides, solution.proven
 
-All routes of each kind of train are found first. Then one is chosen for each train (`choosing`). Where a kind
-of train has too many ways to find them all, only those are hunted for that can be part of a best choice
-(`narrowing`); for two trains that nothing but stops limits all ways are looked at together instead
-(`sweeping`).
+All routes of each kind of train are found first. Then one is chosen for each train (`choosing`). Trains that
+count stops and have more than a few ways grow only those that can be part of a best choice (`climbing`).
+Where a kind of train has too many ways to find them all, such ways are hunted for (`narrowing`); for two
+trains that nothing but stops limits all ways are looked at together instead (`sweeping`).
 
 Trains of every kind are served alike: they count stops, towns beside them, hexes (`Reach.hexes`), or are
 paid for their best stops only (`Reach.best`). What does not use up reach is in `Reach.free`, what a route
@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from gridsim.routes.choosing import Choosing
+from gridsim.routes.climbing import Climbing, can_climb
 from gridsim.routes.express import Express
 from gridsim.routes.narrowing import Narrowing
 from gridsim.routes.packing import Choice
@@ -34,12 +35,14 @@ from gridsim.routes.sweeping import Sweeping, can_sweep
 from gridsim.routes.track_prices import Kind
 from gridsim.routes.tracks import Tracks
 
-FEW = 300
+FEW = 100
 """So few ways are looked at first for one that pays."""
 AT_FIRST = 40_000
 """So many ways are kept, before a kind of train counts as one with too many to keep them all."""
 FEW_ALONE = 300
 """So many for a train that runs alone: its best way is hunted for without knowing the others."""
+FEW_OF_SOME_STOPS = 100
+"""So many for trains that count stops: it costs less then to grow the best ways alone."""
 
 
 class _StoppedError(Exception):
@@ -159,36 +162,65 @@ class _Search:
     def __init__(self, problem: RouteProblem, look: Callable[[], None], known: Solution) -> None:
         self._look = look
         self._tracks = Tracks(problem)
-        self._kinds = self._find_kinds()
+        self._kinds = self._unrouted()
         self._known = known.revenue * self._tracks.scale + known.aside
-        self.is_complete = all(kind.growth.is_complete for kind in self._kinds)
+        self.is_complete = False
         """Whether nothing better than the choices can be left."""
 
-    def _find_kinds(self) -> list[Kind]:
-        """The trains, equal ones together, with their routes; those that pay most first."""
-        alike: dict[bytes, list[ProblemTrain]] = {}
+    def _unrouted(self) -> list[Kind]:
+        """The trains, equal ones together, without any way."""
+        equal: dict[bytes, list[ProblemTrain]] = {}
         for train in self._tracks.problem.trains:
-            alike.setdefault(msgspec.json.encode(train.reach), []).append(train)
-        kinds = [self._kind(trains) for trains in alike.values()]
-        runnable = [kind for kind in _with_routes(kinds) if kind.routes or not kind.growth.is_complete]
-        return sorted(runnable, key=lambda kind: -kind.routes[0].worth if kind.routes else 0)
+            equal.setdefault(msgspec.json.encode(train.reach), []).append(train)
+        alike: dict[bytes, Arms] = {}
+        return [self._kind(trains, alike) for trains in equal.values()]
 
-    def _kind(self, trains: Sequence[ProblemTrain]) -> Kind:
+    def _kind(self, trains: Sequence[ProblemTrain], alike: dict[bytes, Arms]) -> Kind:
+        """Equal trains; what they share with trains that come to more or fewer stops is kept in `alike`."""
         reach = trains[0].reach
-        alone = len(self._tracks.problem.trains) == 1
-        growth = Growth(Arms(self._tracks, reach), self._look, FEW_ALONE if alone else AT_FIRST)
-        growth.grow()
+        key = msgspec.json.encode(msgspec.structs.replace(reach, stops=None))
+        if key not in alike:
+            alike[key] = Arms(self._tracks, reach)
+        growth = Growth(alike[key].of(reach), self._look, AT_FIRST)
         return Kind(tuple(train.id for train in trains), growth, [])
 
     def choices(self) -> Iterator[Choice]:
         """Better and better choices; when they end and it is complete, the last one is a best one."""
-        if all(kind.growth.is_complete for kind in self._kinds):
-            step = math.gcd(*(route.worth for kind in self._kinds for route in kind.routes))
-            choosing = Choosing(self._tracks, self._kinds, self._look, known=self._known, step=step)
-            yield from choosing.choices()
-            return
+        is_alone = len(self._tracks.problem.trains) == 1
+        may_climb = all(can_climb(kind.growth.arms) for kind in self._kinds)
+        has_all = may_climb and all(self._grown(FEW_OF_SOME_STOPS))
+        if may_climb and not has_all:
+            yield from self._tried(Climbing)
+            if self.is_complete:
+                return
+        if not has_all:
+            has_all = all([*self._grown(FEW_ALONE if is_alone else AT_FIRST)])
+        self._give_routes()
+        yield from self._chosen() if has_all else self._hunted()
+
+    def _grown(self, most: int) -> Iterator[bool]:
+        """Grow so many ways at most of one kind after the other; for each whether these are all."""
+        for place, kind in enumerate(self._kinds):
+            growth = Growth(kind.growth.arms, self._look, most)
+            growth.grow()
+            self._kinds[place] = kind._replace(growth=growth)
+            yield growth.is_complete
+
+    def _give_routes(self) -> None:
+        """Make routes of all ways; kinds that pay most come first."""
+        runnable = [kind for kind in _with_routes(self._kinds) if kind.routes or not kind.growth.is_complete]
+        self._kinds = sorted(runnable, key=lambda kind: -kind.routes[0].worth if kind.routes else 0)
+
+    def _chosen(self) -> Iterator[Choice]:
+        """Better and better choices where all routes are known."""
+        step = math.gcd(*(route.worth for kind in self._kinds for route in kind.routes))
+        yield from Choosing(self._tracks, self._kinds, self._look, known=self._known, step=step).choices()
+        self.is_complete = True
+
+    def _hunted(self) -> Iterator[Choice]:
+        """Better and better choices where some ways are too many to keep them all."""
         if can_sweep(self._tracks, self._kinds):
-            yield from self._swept()
+            yield from self._tried(Sweeping)
             if self.is_complete:
                 return
         narrowing = Narrowing(
@@ -198,15 +230,15 @@ class _Search:
         yield from narrowing.choices()
         self.is_complete = narrowing.is_complete
 
-    def _swept(self) -> Iterator[Choice]:
-        """Better and better choices for two trains that count stops; it may end before it is complete."""
+    def _tried(self, search: type[Sweeping] | type[Climbing]) -> Iterator[Choice]:
+        """Better and better choices by a search that may end before it is complete."""
         kinds, step = self._kinds, self._tracks.step
-        sweeping = Sweeping(self._tracks, kinds, self._look, known=self._known, step=step)
-        self._kinds = sweeping.kinds
-        for choice in sweeping.choices():
+        trial = search(self._tracks, kinds, self._look, known=self._known, step=step)
+        self._kinds = trial.kinds
+        for choice in trial.choices():
             self._known = choice.worth
             yield choice
-        self.is_complete = sweeping.is_complete
+        self.is_complete = trial.is_complete
         if not self.is_complete:
             self._kinds = kinds
 

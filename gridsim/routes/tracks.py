@@ -111,6 +111,12 @@ class Tracks:
         return [self._exits(stop) for stop in range(len(self.problem.stops))]
 
     @cached_property
+    def arc_ends(self) -> list[tuple[LegNumber, StopNumber, StopNumber]]:
+        """The leg of each arc, and where it begins and ends."""
+        legs = self.problem.legs
+        return [(number >> 1, *ends_of(legs[number >> 1], number)) for number in range(2 * len(legs))]
+
+    @cached_property
     def legs_at(self) -> list[list[LegNumber]]:
         """The legs that begin or end at a stop."""
         found: list[list[LegNumber]] = [[] for _ in self.problem.stops]

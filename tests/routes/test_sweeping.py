@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gridsim.routes import search, sweep, sweep_pairs
+from gridsim.routes import climbing, search, sweep, sweep_pairs
 from gridsim.routes.paths import Arms, Growth
 from gridsim.routes.problem import RouteProblem
-from gridsim.routes.search import best_runs, nothing_to_see, payments
+from gridsim.routes.search import best_runs, nothing_to_see
 from gridsim.routes.survey import problem_of
 from gridsim.routes.sweep import Sweep
 from gridsim.routes.sweep_line import sweep_line
@@ -18,6 +18,7 @@ from gridsim.routes.tracks import Tracks
 from gridsim.routes.way_steps import steps_over
 from gridsim.titles.title_1856.routes import RUNNING
 from tests.routes import brute_force
+from tests.routes.judging import assert_best
 from tests.routes.problems import random_problem, trains
 from tests.routes.random_boards import random_state
 
@@ -46,16 +47,11 @@ def _kinds(tangle: RouteProblem) -> tuple[Tracks, list[Kind]]:
 def test_swept_tangles_agree_with_brute_force(
     first: int, kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "AT_FIRST", 1)
+    for module, name in ((search, "AT_FIRST"), (search, "FEW_OF_SOME_STOPS"), (climbing, "MOST")):
+        monkeypatch.setattr(module, name, 1)
     for seed in range(first, first + 50):
         tangle = _tangle(seed, *kinds)
-        solution = best_runs(tangle)
-        assert solution.proven
-        assert (solution.revenue, solution.aside) == brute_force.best(tangle)
-        paid = payments(tangle, solution)
-        assert sum(each.revenue for each in paid) == solution.revenue
-        track = [piece for ride in solution.rides for leg in ride.legs for piece in tangle.legs[leg].track]
-        assert len(track) == len(set(track))
+        assert_best(tangle, best_runs(tangle))
 
 
 @pytest.mark.parametrize("train", ["D", "2", "3", "5"])
