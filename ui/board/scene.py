@@ -69,6 +69,8 @@ class BoardScene(QGraphicsScene):
         self._tried: dict[str, QGraphicsItem] = {}
         self._routes: list[QGraphicsItem] = []
         self._shown_routes: tuple[RouteLine, ...] = ()
+        self._routes_on = self.picture
+        """The map that the routes were drawn on."""
         self.notes: dict[str, Mapping[str, str]] = {}
         """What layers say of hexes, by layer and hex."""
         self._veiled = False
@@ -212,10 +214,12 @@ class BoardScene(QGraphicsScene):
         return list(self._tried)
 
     def show_routes(self, lines: Sequence[RouteLine]) -> None:
-        """Draw routes; an empty sequence takes them away."""
+        """Draw routes; an empty sequence takes them away. What is drawn so already stays as it is."""
+        if tuple(lines) == self._shown_routes and (self._routes_on is self.picture or not lines):
+            return
         for item in self._routes:
             self.removeItem(item)
-        self._shown_routes = tuple(lines)
+        self._shown_routes, self._routes_on = tuple(lines), self.picture
         self._routes = route_items(self._shown_routes, self.artist, self.picture, self.theme)
         for item in self._routes:
             item.setVisible(not self._veiled)

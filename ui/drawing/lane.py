@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import atan2, ceil, cos, hypot, pi, sin
 
 from ui.drawing.geometry import Point
@@ -13,6 +15,8 @@ STEP = pi / 12
 NEAR = 1e-9
 LOOP = 14.0
 """So long, in widths of the lane, is at most what turns back on itself at the inside of a corner."""
+KNOWN = 30
+"""So many ways are remembered: half a megabyte of long routes."""
 
 
 def beside(way: Sequence[Point], lane: float) -> list[Point]:
@@ -20,6 +24,12 @@ def beside(way: Sequence[Point], lane: float) -> list[Point]:
     corners = [point for number, point in enumerate(way) if not number or _gap(way[number - 1], point) > NEAR]
     if abs(lane) < NEAR or len(corners) < 2:
         return list(way)
+    return list(_known(tuple(corners), lane))
+
+
+@lru_cache(maxsize=KNOWN)
+def _known(corners: Sequence[Point], lane: float) -> Sequence[Point]:
+    """A route is drawn again whenever it is listed anew or looked back at."""
     return _without_loops(_moved(corners, lane), LOOP * abs(lane))
 
 
@@ -54,21 +64,28 @@ def _round(corner: Point, one: Point, other: Point, lane: float) -> Iterator[Poi
 
 def _without_loops(points: Sequence[Point], longest: float) -> list[Point]:
     """A line without what turns back on itself for a short way; a line that comes by later may cross it."""
+    lengths = list(accumulate((_gap(*piece) for piece in pairwise(points)), initial=0.0))
     kept, number, here = [points[0]], 0, points[0]
     while number + 1 < len(points):
-        number, here = _after_loop(points, number, here, longest)
+        most = bisect_right(lengths, lengths[number + 1] + longest)
+        number, here = _after_loop(points, number, here, min(most, len(points) - 1))
         if _gap(kept[-1], here) > NEAR:
             kept.append(here)
     return kept
 
 
-def _after_loop(points: Sequence[Point], number: int, here: Point, longest: float) -> tuple[int, Point]:
-    """Where a line goes on from a place in a piece: to its end, or to where a later piece crosses it."""
-    end, reach, best = points[number + 1], 0.0, None
-    for later in range(number + 2, len(points) - 1):
-        reach += _gap(points[later - 1], points[later])
-        if reach > longest:
-            break
+def _after_loop(points: Sequence[Point], number: int, here: Point, most: int) -> tuple[int, Point]:
+    """Where a line goes on from a place in a piece: to its end, or to where one of `most` crosses it."""
+    end, best = points[number + 1], None
+    left, right = min(here[0], end[0]) - NEAR, max(here[0], end[0]) + NEAR
+    top, bottom = min(here[1], end[1]) - NEAR, max(here[1], end[1]) + NEAR
+    for later in range(number + 2, most):
+        (x, y), (its_x, its_y) = points[later], points[later + 1]
+        # Most pieces lie elsewhere altogether.
+        if (x < left and its_x < left) or (x > right and its_x > right):
+            continue
+        if (y < top and its_y < top) or (y > bottom and its_y > bottom):
+            continue
         met = _meeting(here, end, points[later], points[later + 1])
         if met is not None:
             best = later, met

@@ -207,6 +207,18 @@ def test_routes_are_drawn_and_taken_away(board):
     assert rendered(board) == before
 
 
+def test_routes_are_drawn_once_for_a_map(board):
+    board.show(board_picture(building("1856").tile("F17", "57", 0).state))
+    north = route_lines([Run(train="2-0", stops=("F17.0", "F15.0"), legs=(("F17", "F15"),))], [(20, 30)])
+    board.show_routes(north)
+    items = board.items()
+    board.show_routes(list(north))
+    assert board.items() == items
+    board.show(board_picture(building("1856").tile("F17", "14", 0).state))
+    board.show_routes(north)
+    assert board.items() != items
+
+
 @pytest.mark.parametrize("title", ["1856", "1841"])
 def test_the_first_picture_needs_no_geometry_library(title):
     code = (

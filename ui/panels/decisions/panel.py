@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ABOVE_TIP = 16
 """So many pixels below its place a tip is shown."""
+LITTLE = 2
+"""Amounts below this are asked for one by one before they are halved for."""
 NOTED = " · "
 """What parts a note from the name of an action."""
 
@@ -202,7 +204,10 @@ class AmountForm(QWidget):
 
     def _smallest(self, usual: int) -> int:
         """The smallest allowed amount, found by halving; the usual one may be more than is needed."""
-        least = 0
+        for little in range(min(LITTLE, usual)):  # which is mostly what the rules ask for
+            if self._may(little):
+                return little
+        least = min(LITTLE, usual)
         while least < usual:
             middle = (least + usual) // 2
             if self._may(middle):
@@ -212,8 +217,10 @@ class AmountForm(QWidget):
         return usual
 
     def _greatest(self, least: int) -> int:
-        """The greatest allowed amount, found by halving."""
+        """The greatest allowed amount: mostly all there is and any less, else found by halving."""
         most = max(least, self._bound)
+        if least < most - 1 and self._may(most) and self._may(most - 1):
+            return most
         while least < most:
             middle = (least + most + 1) // 2
             if self._may(middle):
