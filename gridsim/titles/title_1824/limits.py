@@ -6,16 +6,16 @@ from fractions import Fraction
 
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.ownership import percent, presidents_certificate
+from gridsim.finance.ownership import papers_of_all, percent, presidents_certificate
 from gridsim.procedures.stock_round import above_printed_limit
 from gridsim.titles.title_1824.companies import is_bond, is_open, is_state, majors, small
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1824 §VI.7.1: every certificate and small company one; mountain railways by house rule only."""
-    papers = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
     counted = (private for private in seen.privates.values() if private.owner == player)
-    return Fraction(papers + sum(seen.facts.privates[private.id].counts for private in counted))
+    privates = sum(seen.facts.privates[private.id].counts for private in counted)
+    return Fraction(papers_of_all(seen, player) + privates)
 
 
 excess = above_printed_limit(paper_count)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from gridsim.core.state import POOL, PlayerId
 from gridsim.core.table import Seen
-from gridsim.finance.ownership import percent
+from gridsim.finance.ownership import papers_of_all, percent
 from gridsim.procedures.stock_round import above_printed_limit
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.companies import NATIONAL, REGIONAL, is_operating, kind
@@ -14,7 +14,7 @@ from gridsim.titles.title_1844.companies import NATIONAL, REGIONAL, is_operating
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1844 §4.9.1: share certificates of any size; privates, tunnels and mountains do not count."""
-    return Fraction(sum(paper.owner == player for papers in seen.certificates.values() for paper in papers))
+    return Fraction(papers_of_all(seen, player))
 
 
 excess = above_printed_limit(paper_count)
