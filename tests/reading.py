@@ -89,6 +89,12 @@ def _by_seat(owner: str) -> tuple[bool, bool, str]:
     return owner in (IPO, POOL), len(owner) > 1, owner if owner != IPO else "z"
 
 
+def _certificate(state: GameState, company: str) -> tuple[str, int, int]:
+    """Whose the president's certificate is, its percent and how many of them are nobody's."""
+    paper = ownership.presidents_certificate(state, company)
+    return paper.owner, paper.percent, paper.unowned
+
+
 def why(playing: Game, action: Action) -> str:
     """All that speaks against an action: "cannot_pay(amount=90, cash=0, owner=GT) [1856 §2.4]"."""
     return " ".join(str(refusal) for refusal in playing.now.legal.why_not(action))
@@ -103,12 +109,16 @@ READINGS: dict[str, Callable[..., Any]] = {
     "price": price,
     "stack": lambda state, row, column: market.stack(state, (int(row), int(column))),
     "order": lambda state, *companies: market.operating_order(state, companies),
+    "limit": lambda state: registry.title(state.facts.sheet.id).paper_limit(state, next(iter(state.players))),
     "cell": lambda state, company: state.companies[company].cell,
     "status": lambda state, company: state.companies[company].status,
     "president": lambda state, company: letter(state.companies[company].president),
     "controller": lambda state, company: letter(control.controller(state, company)),
     "stations": lambda state, company: state.board.stations.get(company, ()),
     "shares": shares,
+    "certificate": _certificate,
+    "units": lambda state, owner, company: ownership.units(state, who(owner), company),
+    "number": lambda state, company: len(state.certificates[company]),
     "part": lambda state, owner, company: ownership.percent(state, who(owner), company),
     "papers": lambda state, owner, company: papers_of(state, who(owner), company),
     "trains": lambda state, owner: trains_of(state, who(owner)),

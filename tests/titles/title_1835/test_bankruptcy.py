@@ -235,7 +235,8 @@ OVERFULL = goes_on(bankrupt(OVERFULL)).company("MS", operated=True)
     row("no 3 without 20 percent the largest holder only acts",
         ruins(holds(holds(poor(), B, "WT", 10), D, "WT", 10)),
         tells={"ManagerNamed company player": [("WT", B)]},
-        leaves={"president WT": None, "company WT manager": B, "controller WT": "B", "papers pool WT": [20]}),
+        leaves={"president WT": None, "company WT manager": B, "controller WT": "B",
+                "papers pool WT": [20]}),
     row("no 3 while papers are chosen somebody acts for every company he directed", HE_TOO,
         question=PapersForPresidency, says={"company": "WT", "player": B},
         leaves={"presidents WT HE": "- -", "company WT manager": B, "company HE manager": B}),
@@ -243,9 +244,8 @@ OVERFULL = goes_on(bankrupt(OVERFULL)).company("MS", operated=True)
         leaves={"president WT": "B", "company WT manager": None}),
     row("no 4 the buyer of the certificate directs at once", trades(without_director(B), D),
         from_pool("WT", 20), leaves={"president WT": "D", "company WT manager": None, "cash D": 1000 - 168}),
-    row("no 4 who reaches 20 percent directs at once",
-        trades(holds(without_director(B), POOL, "WT", 10), B), from_pool("WT"),
-        leaves={"president WT": "B", "papers B WT": [20], "papers pool WT": [10, 10]}),
+    row("no 4 who reaches 20 percent directs at once", trades(holds(without_director(B), POOL, "WT", 10), B),
+        from_pool("WT"), leaves={"president WT": "B", "papers B WT": [20], "papers pool WT": [10, 10]}),
     row("no 5 shares sold for the first time pay the debt too",
         trades(all_sold(without_director(B).with_(priority=B), "BY", "SX", "BA"), C), buys("WT"),
         leaves={"cash WT": 64, "company WT debt": 0}),
@@ -268,12 +268,12 @@ def test_bankruptcy(row):
 
 @pytest.mark.parametrize("deed", [
     deed("no 5 what the company receives goes to the bank until the debt is paid", without_director(),
-         receives(15), leaves={"cash WT": 0, "company WT debt": 5}),
+        receives(15), leaves={"cash WT": 0, "company WT debt": 5}),
     deed("no 5 and then to itself", without_director(), receives(15), receives(15),
-         leaves={"cash WT": 10, "company WT debt": 0}),
+        leaves={"cash WT": 10, "company WT debt": 0}),
     deed("11.4 who only acts pays nothing for a train", without_director(B),
-         lambda table: buy_on_credit(table, "WT", "2-1"),
-         leaves={"train 2-1": "WT", "company WT debt": 100, "cash B": 1000}),
+        lambda table: buy_on_credit(table, "WT", "2-1"),
+        leaves={"train 2-1": "WT", "company WT debt": 100, "cash B": 1000}),
 ])  # fmt: skip
 def test_debt(deed):
     deed.holds()

@@ -57,9 +57,8 @@ def passed_with_the_last() -> Building:
 
 
 @pytest.mark.parametrize("row", [
-    row("t2 group two begins with the director certificate of ba", BY_TO_POOL,
-        leaves={"part pool BY": 20}, offers={("BA", 20)}, allows=(from_pool("BY"),),
-        refuses={buys("PR"): "not_on_offer §1.2.6"}),
+    row("t2 group two begins with the director certificate of ba", BY_TO_POOL, leaves={"part pool BY": 20},
+        offers={("BA", 20)}, allows=(from_pool("BY"),), refuses={buys("PR"): "not_on_offer §1.2.6"}),
     row("t3 prussia follows the director certificate of ba", ONE, bought("BA", 20),
         offers={("BA", 10), ("PR", 10)}, refuses={buys("WT", 20): "not_on_offer §1.2.4"}),
     row("t4 less than half of ba", ONE, bought("BA", 20, 10, 10),
@@ -136,8 +135,7 @@ def starting(company: str):
         starting("BA"), leaves={"stations BA": (("L6", 0),)}),
     row("u10 on a green tile the director of ba chooses his city", GREEN, starting("BA"),
         question=ChooseHome, asks="A", refuses={ChooseCity(hex="L6", stop=2): "no_free_slot"}),
-    row("u10 and has it", GREEN, starting("BA"), FREE,
-        leaves={"stations BA": (("L6", 1),), "cash BA": 420}),
+    row("u10 and has it", GREEN, starting("BA"), FREE, leaves={"stations BA": (("L6", 1),), "cash BA": 420}),
     row("18.2 by house rule ba chooses in its first turn", LATE.phase("2a").tile("L6", "211"),
         starting("BA"), leaves={"stations BA": (), "company BA stations": (0, 20)}),
     row("t15 prussia gets nothing for shares sold before it is formed", ONE_OF_SIX, bought("BA", 20),

@@ -131,8 +131,9 @@ HANDED_DOWN = partial(acting, at_torino(HANDED_DOWN, "RATF", A=0, B=40, SFTG=0, 
         EIGHT, sells("SFTN", 20), leaves={"train 8-1": "SFTG", "amounts SFTG A": [0, 340 - 194]}),
     # 216, then three rows down
     row("4.5.1 own unsold shares follow the holdings", partial(acting, needy(SFTG=1200, A=0, B=0)), PASS,
-        EIGHT_0, leaves={"shares SFTG": {"A": 50, "B": 20, "pool": 30}, "price SFTG": 178,
-                         "cash SFTG": 1200 + 3 * 108 - 1450}),
+        EIGHT_0,
+        leaves={"shares SFTG": {"A": 50, "B": 20, "pool": 30}, "price SFTG": 178,
+                "cash SFTG": 1200 + 3 * 108 - 1450}),
     row("d 54 half prices are rounded down for the whole block",  # three at 137
         partial(acting, running(AT_159, "SFTN", (3, 8), "B", SFTG=30, B=40)), PASS, EIGHT_0,
         leaves={"cash SFTG": 1245 + 205 - 1450, "price SFTN": 103}),
@@ -145,12 +146,13 @@ HANDED_DOWN = partial(acting, at_torino(HANDED_DOWN, "RATF", A=0, B=40, SFTG=0, 
         PASS, question=InvestStep, leaves={"shares SFTN": {"B": 40, "pool": 50, "ipo": 10}, "cash SFTG": 210},
         refuses={from_pool("SFTN"): "sold_this_round(company=SFTN) [1841 §4.7.1-e]"}),
     row("4.5.1 who helps is who directs after the sales of the company itself", partial(acting, HELPING),
-        PASS, EIGHT_0, leaves={"presidents SFTG SFTN RATF": "SFTN RATF C", "amounts A SFTG": [600, 0],
-                               "train 8-0": "SFTG"}),
+        PASS, EIGHT_0,
+        leaves={"presidents SFTG SFTN RATF": "SFTN RATF C", "amounts A SFTG": [600, 0],
+                "train 8-0": "SFTG"}),
     row("4.5.1 no sale gives the needy company another director by a roundabout way",
         partial(acting, ROUNDABOUT), PASS, EIGHT_0,
-        leaves={"presidents SFTG SFTN RATF": "SFTN A SFTN", "cash SFTG": 0,
-                "shares RATF": {"SFTN": 20, "C": 20, "pool": 10, "ipo": 50}}),
+        leaves={"presidents SFTG SFTN RATF": "SFTN A SFTN", "cash SFTG": 0, "shares RATF": {"SFTN": 20,
+            "C": 20, "pool": 10, "ipo": 50}}),
 ])  # fmt: skip
 def test_emergency(row):
     row.holds()
@@ -193,8 +195,8 @@ ONLY_NEEDED = partial(acting, needy_with("SFTN", "B", AS_NEEDED, treasury=1400, 
     row("e 49 who directs after such a sale", HANDED_DOWN, PASS, EIGHT_0, sells("SFTG", 20), asks="B",
         leaves={"president SFTG": "B"}, says={"missing": 150 - 75 - 40}),
     row("e 49 who directs after such a sale pays the rest", HANDED_DOWN, PASS, EIGHT_0, sells("SFTG", 20),
-        sells("AFI", 10), leaves={"train 8-0": "RATF", "amounts B RATF": [15, 0], "part A AFI": 10,
-                                  "part B AFI": 20}),
+        sells("AFI", 10),
+        leaves={"train 8-0": "RATF", "amounts B RATF": [15, 0], "part A AFI": 10, "part B AFI": 20}),
 ])  # fmt: skip
 def test_house_rules_of_emergencies(row):
     row.holds()

@@ -108,8 +108,8 @@ OF_TWO, OWN = sells("SFTN", 10), sells("SFTG", 20)
         allows=(OWN,), refuses={OF_TWO: "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"}),
     row("4.7.1 c no more than the pool takes", partial(selling, investor().owns("pool", "SFTN", 40)),
         refuses={sells("SFTN", 20): "pool_full_of_units(company=SFTN, room=10) [1841 §4.7.1-c]"}),
-    row("4.7.1 or than it has", partial(selling, investor()), refuses={
-        sells("SFTN", 30): "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]"}),
+    row("4.7.1 or than it has", partial(selling, investor()),
+        refuses={sells("SFTN", 30): "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.7.1]"}),
     row("4.7.1 d no certificate that nobody takes", partial(selling, ALONE),
         refuses={sells("RATF", 10): "nobody_takes_presidency(company=RATF) [1841 §4.7.1-d]"}),
     row("4.7.1 e what was sold is not bought again", THREE, OF_TWO, PASS, question=decisions.InvestStep,
@@ -125,15 +125,16 @@ OF_TWO, OWN = sells("SFTN", 10), sells("SFTG", 20)
     row("4.7.1 f of six one", partial(selling, investor(**FULL)), OF_TWO, allows=(PASS,)),
     # what it owns cannot be sold yet (§D-59); selling own shares would not help, so it need not
     row("3.5.2 shares of its own initial offer do not count for the five",
-        partial(selling, investor(**FULL).company("SFTN", operated=False)), allows=(sells("SFTG", 10), PASS)),
-    row("4.7.2 the directors certificate of a frozen company costs twice the price", FROZEN,
-        past_sales, from_pool("SFTC", 40), leaves={"president SFTC": "SFTG", "cash SFTG": 0}),
-    row("4.7.3 before phase 3 companies start none", partial(dealing, investor("2").cash("SFTG", 900)),
-        PASS, question=decisions.InvestStep, refuses={starts("AFI", 100): "not_in_this_phase"}),
-    row("4.7.3 a start costs more than it has", partial(investing, investor().cash("SFTG", 150)), refuses={
-        starts("AFI", 100): "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]",
-        starts("AFI", 99): "no_such_par(par=99) [1841 §4.7.3.2]",
-        starts("SFTN", 68): "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"}),
+        partial(selling, investor(**FULL).company("SFTN", operated=False)),
+        allows=(sells("SFTG", 10), PASS)),
+    row("4.7.2 the directors certificate of a frozen company costs twice the price", FROZEN, past_sales,
+        from_pool("SFTC", 40), leaves={"president SFTC": "SFTG", "cash SFTG": 0}),
+    row("4.7.3 before phase 3 companies start none", partial(dealing, investor("2").cash("SFTG", 900)), PASS,
+        question=decisions.InvestStep, refuses={starts("AFI", 100): "not_in_this_phase"}),
+    row("4.7.3 a start costs more than it has", partial(investing, investor().cash("SFTG", 150)),
+        refuses={starts("AFI", 100): "cannot_pay(amount=200, cash=150, owner=SFTG) [1841 §4.7.3.3]",
+                 starts("AFI", 99): "no_such_par(par=99) [1841 §4.7.3.2]",
+                 starts("SFTN", 68): "company_not_for_start(company=SFTN, status=started) [1841 §4.7.3]"}),
 ])  # fmt: skip
 def test_shares_of_companies(row):
     row.holds()
@@ -259,9 +260,9 @@ HELPED = train_buyer(60).cards(POOL, "4-3")
     row("4.5 c another company sells a train if its director agrees", partial(to_the_trains, railway()), DEAL,
         YES, question=decisions.TrainStep, leaves={"train 5-0": "SFTG", "cash SFTN": 200}),
     row("4.5 c also when the bank has none left", partial(to_the_trains, SOLD_OUT), allows=(DEAL,)),
-    row("4.7.5 what minors may not do when they merge", merges(minors()), refuses={
-        joins("FTP", "SLDV"): "company_not_free(company=SLDV) [1841 §4.7.5]",
-        joins("SFTC"): "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"}),
+    row("4.7.5 what minors may not do when they merge", merges(minors()),
+        refuses={joins("FTP", "SLDV"): "company_not_free(company=SLDV) [1841 §4.7.5]",
+                 joins("SFTC"): "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"}),
     row("4.7.5 nor with one that has not operated", merges(minors(), operated=False), refuses={
         joins("SFTC"): "has_not_operated(company=SFTC) [1841 §4.7.5] "
                        "companies_not_connected(company=SLDV, partner=SFTC) [1841 §4.7.5]"}),

@@ -195,9 +195,8 @@ def splits(*options: str, b: int = 20, cash: int = 0):
 
 @pytest.mark.parametrize("row", [
     row("e 18 by house rule who has less may pay for the directors certificate",
-        partial(merging, LESS, "CFCC"),
-        PROPOSAL, YES, question=decisions.BuyDirectorship(
-            player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)),
+        partial(merging, LESS, "CFCC"), PROPOSAL, YES,
+        question=decisions.BuyDirectorship(player=C, actor=C, rule="1841 §E-18", company="AFI", price=242)),
     row("e 18 and has it", partial(merging, LESS, "CFCC"), PROPOSAL, YES, YES,
         leaves={"part C AFI": 20, "cash C": 58}),
     row("e 18 by house rule all pairs come before the odd units", partial(merging, PAIRS, "CFCC"), PROPOSAL,
@@ -230,13 +229,12 @@ def splits(*options: str, b: int = 20, cash: int = 0):
     row("e 08 off what nobody has a pair for goes to the pool at the end", splits(b=10), LOMBARDA, SHARE_V,
         tells={"CertificateMoved company=SFV taker=pool because": ["1841 §4.6.8-k"]}),
     row("e 08 by house rule what nobody has a pair for goes to the pool first", splits(*FORCED, b=10),
-        LOMBARDA,
-        SHARE_V, tells={"CertificateMoved company=SFV taker=pool because": ["1841 §E-08"]}),
+        LOMBARDA, SHARE_V, tells={"CertificateMoved company=SFV taker=pool because": ["1841 §E-08"]}),
     row("e 09 off nothing is offered", splits(b=10, cash=2000), VENETA, SHARE_L, question=NoneType),
     row("e 09 by house rule the new companies offer shares", splits(*OFFERING, b=10, cash=2000), VENETA,
         SHARE_L, question=decisions.ShareOffer, says={"company": "SFV"}),
-    row("e 09 shares are offered", OFFERED, question=decisions.ShareOffer(
-        player=A, actor=A, rule="1841 §E-09", company="SB", price=100)),
+    row("e 09 shares are offered", OFFERED,
+        question=decisions.ShareOffer(player=A, actor=A, rule="1841 §E-09", company="SB", price=100)),
     row("e 09 then those of the other", OFFERED, buys("SB"), says={"company": "SFL"}),
     row("e 09 as long as the director wants", OFFERED, buys("SB"), buys("SFL"),
         question=decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")),

@@ -111,15 +111,15 @@ def test_t_13_questions_go_to_the_holders_in_their_order():
                 "statuses SFTG CGTF": "absorbed unstarted", "cell CGTF": None, "shares SFTG": {REMOVED: 100},
                 "charter CGTF": "ipo 100 | 0 |  |  | 5", "company CFCC operated": False, "done": ("CFCC",),
                 "supply result": 1, "money": FACTS.sheet.bank},
-        tells={"SharesExchanged holder old new":
-               [(A, 6, 3), (B, 3, 2), (C, 1, 1), (D, 1, 0), ("SFTC", 1, 0), (POOL, 3, 1)]}),
+        tells={"SharesExchanged holder old new": [(A, 6, 3), (B, 3, 2), (C, 1, 1), (D, 1, 0), ("SFTC", 1, 0),
+            (POOL, 3, 1)]}),
     row("t 13 new company becomes director of what it holds most of", MERGING, PROPOSAL,
         leaves={"shares SFTN": {"CFCC": 60, "D": 40}, "president SFTN": "CFCC", "controller SFTN": "A"},
         tells={"PresidentChanged company=SFTN old new because": [(D, "CFCC", "1841 §4.7.4-a")]}),
     # 30 % held and 20 % unsold; the choice between two prices lets one look before the exchange
     row("t 13 shares of the old companies it would own are removed", partial(merging, TWO_DEAR), PROPOSAL,
-        leaves={"shares CGTF": {"A": 10, "B": 20, "pool": 20, REMOVED: 50},
-                "shares SFTG": {"A": 50, "B": 10, "C": 10, "D": 10, "SFTC": 10, "pool": 10}}),
+        leaves={"shares CGTF": {"A": 10, "B": 20, "pool": 20, REMOVED: 50}, "shares SFTG": {"A": 50, "B": 10,
+            "C": 10, "D": 10, "SFTC": 10, "pool": 10}}),
     row("4.7.4 3 with its concession it is not asked", partial(merging, EXAMPLE.private("C7", A)),
         question=NoneType),  # the only other major in operation is one without a route to it
     row("4.7.4 c of two prices above 250 the director chooses", partial(merging, TWO_DEAR), PROPOSAL,

@@ -58,8 +58,8 @@ def by_item(*moves: str) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("row", [
-    row("t 17 the director keeps two places", T17, question=KeepPlaces(
-            player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2),
+    row("t 17 the director keeps two places", T17,
+        question=KeepPlaces(player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2),
         refuses={ChooseHex(hex="F16"): "no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"}),
     row("t 17 two pairs of the director", T17, *KEPT, question=exchange(A, A, "f", 2),
         choices=[PAIR, VENETA, LOMBARDA]),
@@ -72,8 +72,8 @@ def by_item(*moves: str) -> list[tuple[str, str, str]]:
                 "places IRSFF": "", "company IRSFF stations": (), "company SFV operated": False,
                 "done": ("SFV", "SFL")}),
     row("4.6.8 a markers take the place in the stack", partial(seceding, STACKED), VENETA, LOMBARDA,
-        leaves={"stack 3 5": ["SFV", "SFL", "SFTG", "SFTN"],
-                "order SFTN SFL SFTG SFV": ["SFV", "SFL", "SFTG", "SFTN"]}),
+        leaves={"stack 3 5": ["SFV", "SFL", "SFTG", "SFTN"], "order SFTN SFL SFTG SFV": ["SFV", "SFL", "SFTG",
+            "SFTN"]}),
     row("4.6.8 j units of the initial offer are not exchanged", partial(seceding, small(A=40)), PAIR, PAIR,
         leaves={"shares SFV": {"A": 40, "ipo": 60}, "presidents SFV SFL": "A A"}),
     row("4.6.8 g pool pairs take ordinary ones first and then a directors certificate",
@@ -95,11 +95,11 @@ def by_item(*moves: str) -> list[tuple[str, str, str]]:
     row("4.6.8 k a company without owner of two units is frozen", FOUR_SINGLE, PAIR, SINGLE_L, SINGLE_L,
         leaves={"shares SFL": {"A": 20, "B": 20, "C": 20, "pool": 40}, "presidents SFL SFV": "- -",
                 "shares SFV": {"A": 20, "D": 20, "pool": 40, "ipo": 20}}),
-    row("4.6.8 e holdings are dealt the dearest first", TWO_HELD, question=SplitHoldings(
-            player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG"))),
+    row("4.6.8 e holdings are dealt the dearest first", TWO_HELD,
+        question=SplitHoldings(player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG"))),
     row("4.6.8 e the other gets the rest", TWO_HELD, ChooseCompany(company="SFTN"),
-        leaves={"shares SFTG": {"SFV": 30, "A": 20, "ipo": 50},
-                "shares SFTN": {"B": 40, "SFL": 10, "ipo": 50}}),
+        leaves={"shares SFTG": {"SFV": 30, "A": 20, "ipo": 50}, "shares SFTN": {"B": 40, "SFL": 10,
+            "ipo": 50}}),
     row("4.6.8 e and directs", TWO_HELD, ChooseCompany(company="SFTN"), VENETA, LOMBARDA,
         leaves={"president SFTG": "SFV"}),
     row("d 33 if the ferdinandea is frozen the acting player decides", FROZEN,

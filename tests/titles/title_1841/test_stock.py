@@ -63,9 +63,8 @@ FIRST_CONCESSION = frozen("3").private("C7", BANK)
         leaves={"president SFTG": "B", "papers B SFTG": [20, 10, 10], "papers A SFTG": [10, 10, 10]}),
     row("3.2 the initial offer pays the company", turn_of(sftg(B=30)), buys("SFTG"),
         leaves={"gain A": -100, "gain SFTG": 100}),
-    row("3.2 the initial offer pays the company and the pool the bank",
-        turn_of(sftg(B=30, pool=20)), from_pool("SFTG"),
-        leaves={"gain A": -100, "gain SFTG": 0, "gain bank": 100}),
+    row("3.2 the initial offer pays the company and the pool the bank", turn_of(sftg(B=30, pool=20)),
+        from_pool("SFTG"), leaves={"gain A": -100, "gain SFTG": 0, "gain bank": 100}),
     row("3.2 prices are those of the market", turn_of(sftg((2, 8), cash=136, B=30)),
         refuses={buys("SFTG"): "cannot_pay"}),
     row("3.2 in the initial offer too", turn_of(sftg((2, 8), cash=144, B=30)), allows=(buys("SFTG"),)),
@@ -83,8 +82,7 @@ FIRST_CONCESSION = frozen("3").private("C7", BANK)
     row("d 28 a historical certificate comes with its concession", turn_of(FIRST_CONCESSION),
         refuses={from_pool("SFTG", 20): "comes_with_concession", buys_private("C7", 50): "other_price"}),
     row("d 28 a historical one comes with its concession for 50 more", turn_of(FIRST_CONCESSION),
-        buys_private("C7", 250),
-        leaves={"president SFTG": "A", "owner C7": "A", "cash A": 50}),
+        buys_private("C7", 250), leaves={"president SFTG": "A", "owner C7": "A", "cash A": 50}),
 ])  # fmt: skip
 def test_buying(row) -> None:
     row.holds()

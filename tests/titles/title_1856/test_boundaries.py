@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 
-from gridsim.core.actions import BuyPrivate, BuyTrain, PlaceStation, RepayLoans
-from gridsim.core.decisions import LastChance, RepayStep, StationStep, StockTurn, TrainStep
-from gridsim.core.events import LoansRepaid
+from gridsim.core.actions import BuyPrivate, BuyRight, BuyTrain, PlaceStation, RepayLoans, TakeLoan
+from gridsim.core.decisions import LastChance, RaiseMoney, RepayStep, StationStep, StockTurn, TrainStep
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1856 import TITLE
 from gridsim.titles.title_1856.rounds import may_operate
 from tests.answers import PASS, buys_private
 from tests.builders import Building
-from tests.tables import A, B, game, keys, play, row, shares, told
+from tests.tables import A, B, game, row, shares
 from tests.titles.title_1856 import settling as settlement
 from tests.titles.title_1856.formations import t37_table
 from tests.titles.title_1856.railways import at, forward, operating, railway, scrapped_below, western
@@ -35,37 +35,63 @@ def gw(step: type, *, cash: int = 0, loans: int = 0, money: int = 0, percent: in
 FOUR = BuyTrain(train="4-0", price=350)
 
 
+def loans(*counts: int) -> tuple[RepayLoans, ...]:
+    return tuple(RepayLoans(count=count) for count in counts)
+
+
+def just_enough(money: int):
+    """The train costs 350, the treasury has 100, the president so much and two shares of the WR at 65."""
+    built = gw(TrainStep, cash=100, money=money, percent=20)
+    return partial(at, railway(built, "WR", president=B, percent=30, par=65).owns(A, "WR", 20), TrainStep)
+
+
+def marks(hex_id: str, power: str) -> PlaceStation:
+    return PlaceStation(hex=hex_id, stop=0, power=power)
+
+
+RIGHTS = (BuyRight(right="bridge"), BuyRight(right="tunnel"))
+REPAYING = partial(at, gw(RepayStep, cash=430, loans=3), RepayStep)
+KITCHENER = western("WSRC").tile("I12", "59").tile("F17", "5", 2)
+
+
 @pytest.mark.parametrize("row", [
     row("11.5.2 a president with exactly enough sells nothing",
         lambda: at(gw(TrainStep, cash=100, money=250), TrainStep), FOUR,
         leaves={"trains GW": ["4"], "cash GW": 0, "cash A": 0}),
     row("13.2.7 exactly a hundred repays a loan", lambda: at(gw(RepayStep, cash=110, loans=1), RepayStep),
-        RepayLoans(count=1), leaves={"gain GW": -100, "cash GW": 0, "company GW loans": 0}),
-    row("13.2.7 so many loans and no more", lambda: at(gw(RepayStep, cash=430, loans=3), RepayStep),
-        leaves={"cash GW": 400}, allows=tuple(RepayLoans(count=count) for count in (1, 2, 3)),
-        refuses={RepayLoans(count=count): "not_so_many_loans" for count in (4, 0)}),
+        *loans(1), leaves={"gain GW": -100, "cash GW": 0, "company GW loans": 0}),
+    row("13.2.7 so many loans and no more", REPAYING, leaves={"cash GW": 400}, allows=loans(1, 2, 3),
+        refuses=dict.fromkeys(loans(4, 0), "not_so_many_loans")),
+    row("13.2.7 any number of loans is offered", REPAYING,
+        choices=[*loans(1, 2, 3), PASS, TakeLoan(), *RIGHTS]),
+    row("13.2.7 all of them", REPAYING, *loans(3), tells={"LoansRepaid count": [1, 1, 1]}),
+    row("11.8 what can just be raised", just_enough(120), FOUR, question=RaiseMoney),
+    row("11.8 what can just be raised is no bankruptcy", just_enough(120), FOUR,
+        leaves={"bankrupt A": False}),
+    row("11.8 a dollar less is told", just_enough(119), FOUR, question=LastChance),
+    row("11.8 a dollar less ruins him", just_enough(119), FOUR, PASS, leaves={"bankrupt A": True}),
+    row("13.1.4.2 the free station is for Kitchener", partial(at, KITCHENER, StationStep), allows=(PASS,),
+        refuses={marks("F17", "WSRC"): "no_power_to_mark", marks("I12", "TCC"): "no_power_to_mark"}),
+    row("13.1.4.2 and for the owner only", partial(at, KITCHENER.private("WSRC", "WR"), StationStep),
+        refuses={marks("I12", "WSRC"): "no_power_to_mark"}),
 ])  # fmt: skip
 def test_exactly(row) -> None:
     row.holds()
 
 
-def test_13_2_7_any_number_of_loans_is_offered() -> None:
-    playing = at(gw(RepayStep, cash=430, loans=3), RepayStep)
-    assert [action.count for action in playing.now.legal.of(RepayLoans)] == [1, 2, 3]
-    play(playing, RepayLoans(count=3))
-    assert sum(event.count for event in told(playing, LoansRepaid)) == 3
+OF_WR = railway(gw(TrainStep).hex("F17", tile=None).cards("GW", "3-1"), "WR", percent=20).cards("WR", "3-0")
+OF_CGR = scrapped_below(railway(operating(phase="5"), "GW", cash=600), "6").cards("GW", "5-1")
+OF_CGR = OF_CGR.company("CGR", status="started", president=B, permanent=True, cell=(0, 0)).cards("CGR", "5-0")
 
 
-@pytest.mark.parametrize(("cash_of_president", "bankrupt"), [(120, False), (119, True)])
-def test_11_8_what_can_just_be_raised_is_no_bankruptcy(cash_of_president, bankrupt) -> None:
-    """The train costs 350, the treasury has 100, the president 120 and two shares of the WR at 65."""
-    built = gw(TrainStep, cash=100, money=cash_of_president, percent=20)
-    built = railway(built, "WR", president=B, percent=30, par=65).owns(A, "WR", 20)
-    playing = at(built, TrainStep)
-    play(playing, FOUR)
-    assert isinstance(playing.now.decision, LastChance) is bankrupt
-    play(playing, *([PASS] if bankrupt else []))
-    assert playing.now.state.players[A].bankrupt is bankrupt
+@pytest.mark.parametrize(("built", "offered"), [
+    pytest.param(OF_WR.cash("GW", 90), [("3-0", 90)], id="11.1.3 at what the treasury has"),
+    pytest.param(OF_WR.cash("GW", 300), [("3-0", 225)], id="11.1.3 no more than the printed price"),
+    pytest.param(OF_CGR, [("5-0", 550)], id="11.1.4 trains of the CGR at their printed price"),
+])  # fmt: skip
+def test_trains_of_others_are_offered(built, offered) -> None:
+    offers = at(built, TrainStep).now.legal.of(BuyTrain)
+    assert [(offer.train, offer.price) for offer in offers] == offered
 
 
 def test_6_3_once_operating_always_operating() -> None:
@@ -111,30 +137,6 @@ def test_nothing_is_made_up_where_there_is_nothing() -> None:
     decision = StockTurn(player=A, actor=A, rule="1856 §4.1")
     legal = LegalActions(table(3).state, decision, TITLE.answers[StockTurn])
     assert {type(legal.sample(Random(seed))).__name__ for seed in range(20)} == {"StartCompany", "Pass"}
-
-
-def test_13_1_4_2_the_free_station_is_for_kitchener_and_for_the_owner_only() -> None:
-    built = western("WSRC").tile("I12", "59").tile("F17", "5", 2)
-    playing = at(built, StationStep)
-    assert "no_power_to_mark" in keys(playing, PlaceStation(hex="F17", stop=0, power="WSRC"))
-    assert "no_power_to_mark" in keys(playing, PlaceStation(hex="I12", stop=0, power="TCC"))
-    strange = at(built.private("WSRC", "WR"), StationStep)
-    assert "no_power_to_mark" in keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
-    assert PASS in playing.now.legal
-
-
-@pytest.mark.parametrize(("treasury", "price"), [(90, 90), (300, 225)])
-def test_11_1_3_trains_of_others_are_offered_at_what_the_treasury_has(treasury, price) -> None:
-    built = gw(TrainStep, cash=treasury).hex("F17", tile=None).cards("GW", "3-1")
-    playing = at(railway(built, "WR", percent=20).cards("WR", "3-0"), TrainStep)
-    assert list(playing.now.legal.of(BuyTrain)) == [BuyTrain(train="3-0", price=price)]
-
-
-def test_11_1_4_trains_of_the_cgr_are_offered_at_their_printed_price() -> None:
-    built = scrapped_below(railway(operating(phase="5"), "GW", cash=600), "6").cards("GW", "5-1")
-    built = built.company("CGR", status="started", president=B, permanent=True, cell=(0, 0))
-    playing = at(built.cards("CGR", "5-0"), TrainStep)
-    assert BuyTrain(train="5-0", price=550) in list(playing.now.legal.of(BuyTrain))
 
 
 @pytest.mark.parametrize(("treasury", "offered"), [(120, [120]), (300, [200]), (50, [50]), (49, [])])

@@ -7,7 +7,7 @@ import pytest
 
 import gridsim
 from gridsim.core.decisions import RaiseMoney, TrackStep
-from gridsim.core.events import EndAnnounced, GameEnded, RoundBegan
+from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
@@ -17,7 +17,7 @@ from gridsim.titles.title_1856.raising_money import can_raise, raise_for
 from tests.answers import PASS, buys, sells
 from tests.builders import Building, building, changed
 from tests.reading import presidents, prices
-from tests.tables import A, B, C, D, game, judging, keys, play, shares, told
+from tests.tables import A, B, C, D, game, judging, keys, play, row, shares
 from tests.titles.title_1856.railways import operating, railway, scrapped_below
 from tests.titles.title_1856.tables import table
 
@@ -35,71 +35,66 @@ def play_out(playing: Game) -> Game:
     return playing
 
 
-def rounds_begun(playing: Game) -> list[tuple[str, int]]:
-    return [(event.kind, event.number) for event in told(playing, RoundBegan)]
-
-
-def last_share_bought() -> Game:
-    """T41: the sixth share of the GT is sold, at 90, in phase Four: three operating rounds."""
-    built = scrapped_below(table(3), "6").phase("4").with_(set_number=9)
-    built = built.owns(A, "GT", 50).starts("GT", par=90).company("GT", capital="full")
-    playing = game(bank(built.cash(A, 500), 5))
-    play(playing, buys("GT"), PASS)
-    return playing
-
-
 def before_the_round(built: Building, money: int, private: str = "FT") -> Building:
     """The GW runs; a private of B brings its income with the next operating round."""
     built = railway(built, "GW").private(private, B)
     return bank(built.with_(round=Round(kind="stock", player=A, passes=2)), money)
 
 
-# ---- T41, §14.1
-
-
-def test_t41_bank_breaks_in_a_stock_round():
-    """The sixth share is paid for with 90, then the bank pays 900: 5 + 90 - 900 = -805."""
-    playing = last_share_bought()
-    state = playing.now.state
-    assert (state.cash[BANK], state.cash["GT"]) == (5 + 90 - 900, 900)
-    assert (state.ending, state.finished) == ("bank_in_stock_round", False)
-    play_out(playing)
-    assert rounds_begun(playing) == [("operating", 1), ("operating", 2), ("operating", 3)]
-    assert [event.reason for event in told(playing, GameEnded)] == ["bank_in_stock_round"]
-    assert (len(told(playing, EndAnnounced)), playing.now.state.finished) == (1, True)
-
-
-def test_14_1_the_end_is_certain_though_the_bank_recovers():
-    refilled = Building(last_share_bought().now.state).cash("GT", 0)
-    assert refilled.state.cash[BANK] == 95
-    assert play_out(game(refilled)).now.state.ending == "bank_in_stock_round"
-
-
-@pytest.mark.parametrize(("number", "money"), [(1, 5), (2, 10)])
-def test_14_1_in_an_operating_round_the_set_is_completed(number, money):
-    playing = play_out(game(before_the_round(operating().phase("2"), money)))
-    assert rounds_begun(playing) == [("operating", 1), ("operating", 2)]
-    assert playing.now.state.cash[BANK] == money - 10
-    announced = [moment for moment in playing.history if EndAnnounced in map(type, moment.events)]
-    assert announced[0].state.round.number == number
-    assert [event.reason for event in told(playing, GameEnded)] == ["bank_in_operating_round"]
-
-
-@pytest.mark.parametrize(
-    ("options", "ending"), [((), "bank_in_operating_round"), (("bank_below_zero",), None)]
-)
-def test_14_1_exactly_nothing_is_out_of_money_but_by_house_rule(options, ending):
-    playing = game(before_the_round(operating(options=options), 5))
-    assert play(playing, PASS).cash[BANK] == 0
+def no_track(playing: Game) -> None:
+    """Nobody lays anything; among the plays of a row."""
     while isinstance(playing.now.decision, TrackStep):
-        play(playing, PASS)
-    assert playing.now.state.ending == ending
+        playing.apply(PASS)
 
 
-def test_14_1_the_bank_goes_on_paying():
-    built = before_the_round(operating(), 10, "SCFTC")
-    state = play(game(built), PASS)
-    assert (state.cash[B], state.cash[BANK]) == (built.state.cash[B] + 20, -10)
+def announced_in(number: int):
+    """The end is announced in this round; among the plays of a row."""
+
+    def look(playing: Game) -> None:
+        announced = [moment for moment in playing.history if EndAnnounced in map(type, moment.events)]
+        assert announced[0].state.round.number == number
+
+    return look
+
+
+LAST = scrapped_below(table(3), "6").phase("4").with_(set_number=9).owns(A, "GT", 50).starts("GT", par=90)
+LAST = bank(LAST.company("GT", capital="full").cash(A, 500), 5)
+"""T41: the sixth share of the GT is sold, at 90, in phase Four: three operating rounds."""
+RECOVERED = Building(play(game(LAST), buys("GT"), PASS)).cash("GT", 0)
+PAYING = before_the_round(operating(), 10, "SCFTC")
+
+
+def rounds(count: int) -> dict[str, list[tuple[str, int]]]:
+    return {"RoundBegan kind number": [("operating", number) for number in range(1, count + 1)]}
+
+
+@pytest.mark.parametrize("row", [
+    # the sixth share is paid for with 90, then the bank pays 900: 5 + 90 - 900 = -805
+    row("t41 bank breaks in a stock round", LAST, buys("GT"), PASS,
+        leaves={"cash bank": 5 + 90 - 900, "cash GT": 900, "ending": "bank_in_stock_round",
+                "finished": False}),
+    row("t41 the set is played", LAST, buys("GT"), PASS, play_out, leaves={"finished": True},
+        tells={**rounds(3), "GameEnded reason": ["bank_in_stock_round"],
+               "EndAnnounced reason": ["bank_in_stock_round"]}),
+    row("14.1 the bank may recover", RECOVERED, leaves={"cash bank": 95}),
+    row("14.1 the end is certain though the bank recovers", RECOVERED, play_out,
+        leaves={"ending": "bank_in_stock_round"}),
+    *(row(f"14.1 in an operating round the set is completed {number}",
+          before_the_round(operating().phase("2"), money), play_out, announced_in(number),
+          leaves={"cash bank": money - 10},
+          tells={**rounds(2), "GameEnded reason": ["bank_in_operating_round"]})
+      for number, money in ((1, 5), (2, 10))),
+    *(row(f"14.1 exactly nothing in the bank {options}", before_the_round(operating(options=options), 5),
+            PASS,
+          leaves={"cash bank": 0}) for options in ((), ("bank_below_zero",))),
+    row("14.1 exactly nothing is out of money", before_the_round(operating(), 5), PASS, no_track,
+        leaves={"ending": "bank_in_operating_round"}),
+    row("14.1 but by house rule", before_the_round(operating(options=("bank_below_zero",)), 5), PASS,
+        no_track, leaves={"ending": None}),
+    row("14.1 the bank goes on paying", PAYING, PASS, leaves={"gain B": 20, "cash bank": -10}),
+])  # fmt: skip
+def test_the_bank_runs_out(row):
+    row.holds()
 
 
 # ---- §14.3
@@ -229,14 +224,14 @@ def test_t40_scores_after_a_bankruptcy_in_phase_three():
     fifth, built = "player:5", table(5).private("TCC", B).private("NFSBC", C)
     built = held(built, BBG={C: 20}, GT={B: 30, fifth: 10}, GW={A: 50}, LPS={D: 40})
     built = held(built, WR={fifth: 40, A: 10, B: 10})
-    for company, row, column, loans in (
+    for company, line, column, loans in (
         ("BBG", 0, 4, 1),
         ("GT", 1, 1, 2),
         ("GW", 0, 5, 3),
         ("LPS", 0, 7, 4),
         ("WR", 1, 1, 3),
     ):
-        built = built.company(company, cell=(row, column), loans=loans)
+        built = built.company(company, cell=(line, column), loans=loans)
     for player, money in zip((A, B, C, D, fifth), (68, 40, 0, 168, 178), strict=True):
         built = built.cash(player, money)
     assert [TITLE.worth(built.state, player) for player in built.state.players] == [508, 280, 280, 608, 388]

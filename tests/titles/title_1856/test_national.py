@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 
 from gridsim.core.actions import ChooseHex, DiscardTrain
 from gridsim.core.decisions import KeepPlaces, KeepTrains
-from gridsim.core.events import CertificatesReplaced, LimitChanged, SharesExchanged, StationRemoved
-from gridsim.core.state import IPO, POOL, REMOVED
+from gridsim.core.events import LimitChanged, SharesExchanged
+from gridsim.core.state import POOL, REMOVED
 from gridsim.core.table import Table
-from gridsim.finance.ownership import presidents_certificate, units
+from gridsim.flow.game import Game
 from gridsim.titles.title_1856.formations.national import (
     average_price,
     exchange_into_national,
@@ -18,9 +21,10 @@ from gridsim.titles.title_1856.formations.national import (
 )
 from gridsim.titles.title_1856.limits import certificate_limit
 from tests.answers import PASS
+from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play_at_random
-from tests.reading import charter, places, presidents, prices, statuses, why
-from tests.tables import A, B, C, D, play, shares, told, trains_of
+from tests.reading import places, presidents
+from tests.tables import A, B, C, D, play, row, shares, trains_of
 from tests.titles.title_1856.formations import all_eleven, done, t35_table, t36_table, t37_table, t44_table
 from tests.titles.title_1856.settling import company, game, home, homes, settling
 
@@ -47,119 +51,94 @@ def test_t5_two_old_shares_for_one_and_the_odd_one_to_the_pool():
     assert shares(table.photograph(), "CGR") == {"A": 20, "B": 30, "pool": 10, "ipo": 40}
 
 
-def test_t35_twenty_shares_do_not_suffice_and_the_pool_gets_what_is_left():
-    """§13.4.12: the absorbed companies leave the game."""
-    state = play(game(t35_table(), "GW", "P1"))
-    assert shares(state, "CGR") == {"A": 15, "B": 15, "C": 10, "D": 20, "E": 15, "pool": 25}
-    assert presidents(state, "CGR") == "D"
-    assert presidents_certificate(state, "CGR").owner == D
-    national = state.companies["CGR"]
-    assert (prices(state, "CGR"), national.cell, national.par) == ([100], (0, 4), (0, 4))
-    assert (national.permanent, certificate_limit(state), state.supply["result"]) == (True, 10, 0)
-    for name in ("CA", "TGB", "GT", "CPR", "WR", "LPS"):
-        record = state.companies[name]
-        assert (record.status, record.cell, record.par, record.president) == ("absorbed", None, None, None)
-        assert (record.loans, charter(state, name)) == (0, f"{REMOVED} 100 | 0 |  |  | 0")
-    assert statuses(state, "GW") == "started"
-
-
-def test_t36_second_issue_price_treasury_and_stations():
-    started = game(t36_table(), "CPR", "P3")
-    assert CertificatesReplaced(company="CGR", unit=5, because="1856 §13.4.3") in started.now.events
-    assert isinstance(started.now.decision, KeepTrains)
-    assert started.now.decision.player == C
-    state = play(started, PASS)
-    on_map = "C14 I12.- K8 N11.1 O16 P9"
-    assert charter(state, "CGR") == f"B 20 C 25 D 20 pool 25 ipo 10 | 183 | 4 4 5 | {on_map} | 4"
-    assert (presidents(state, "CGR"), prices(state, "CGR"), state.companies["CGR"].cell) == (
-        "C",
-        [110],
-        (0, 5),
-    )
-    assert (state.companies["CV"].loans, state.cash["CV"]) == (0, 14)
-    assert state.board.hexes["N11"].stations == (("CV", None), ("CGR", None))
-    assert state.board.hexes["I12"].waiting == ("CGR",)
-    assert state.companies["CGR"].stations == (100,) * 4
-
-
-def test_t37_exchange_price_treasury_trains_and_three_of_four_places():
-    started = game(t37_table(), "LPS", "P4")
-    state = started.now.state
-    hexes = ("F17", "I12", "N3", "N11")
-    question = KeepPlaces(player=B, actor="CGR", rule="1856 §13.4.10.3", hexes=hexes, left=3)
-    assert started.now.decision == question
-    assert charter(state, "CGR").startswith("A 20 B 35 C 25 D 15 pool 5 | 384 | 5 5 6 |")
-    assert (presidents(state, "CGR GW"), trains_of(state, POOL)) == ("B -", ["4"] * 4), "papers are turned in"
-    assert why(started, ChooseHex(hex="P9")) == "no_old_station_on_hex(hex=P9) [1856 §13.4.10.3]"
-    state = play(started, *kept_places("F17", "N11", "N3"))
-    assert started.now.decision is None
-    assert (prices(state, "CGR"), state.companies["CGR"].cell) == ([100], (0, 4))
-    assert {place.split(".")[0] for place in places(state, "CGR").split()} == {
-        *("K8", "F15", "M4", "L15", "D17", "P9", "C14", "F17", "N11", "N3")
-    }
-    assert (places(state, "TGB GW CPR THB CA GT LPS"), state.companies["CGR"].stations) == ("", ())
-    removed = {(event.company, event.hex) for event in told(started, StationRemoved)}
-    assert removed == {("CA", "C14"), ("LPS", "F15"), ("GT", "M4"), ("GW", "I12")}
-
-
-def test_t39_one_share_president():
-    """hotseat006: CA at 175 with two loans and $9; C has its president's certificate and nothing else."""
-    built = company(settling(players=3), "CA", 175, {"P3": 20}, loans=2, cash=9).cash(C, 24)
-    built = company(built, "GW", 90, {"P1": 60}, loans=1, cash=2).cash(A, 98)
-    started = game(done(home(built, "CA"), "CA"), "CPR", "P1")
-    state = play(started, next(iter(started.now.legal)))
-    assert (statuses(state, "GW"), state.companies["GW"].loans) == ("started", 0)
-    assert (presidents(state, "CGR"), presidents_certificate(state, "CGR").unowned) == ("C", 10)
-    assert (units(state, C, "CGR"), charter(state, "CGR")) == (1, "C 10 ipo 90 | 9 |  | D17 | 9")
-    assert (prices(state, "CGR"), state.companies["CGR"].cell) == ([175], (0, 8))
-
-
-def test_t44_half_a_certificate_brings_the_second_issue():
-    state = play(game(t44_table(), "GW", "P4"))
-    assert shares(state, "CGR") == {**dict.fromkeys("ABCDEF", 5), "pool": 20, "ipo": 50}
-    certificate = presidents_certificate(state, "CGR")
-    assert (certificate.owner, certificate.percent, certificate.unowned) == (D, 10, 5)
-    assert presidents(state, "CGR") == "D"
-    owners = [paper.owner for paper in state.certificates["CGR"]]
-    assert (owners.count(IPO), owners.count(POOL), len(owners)) == (9, 4, 19)
-
-
-def test_13_4_6_unowned_half_is_not_given_out_when_twenty_shares_do_not_suffice():
-    """Six players with three old shares each, 36 in the pool: 1 and 5 x 1, and the pool 13 of its 18."""
-    built, names = settling(players=6), ("BBG", "CA", "CPR", "GT", "LPS", "TGB")
-    for seat, name in enumerate(names, 1):
-        built = company(built, name, 90, {f"P{seat}": 30, "pool": 50}, loans=1)
-    state = play(game(homes(built, *names), "GW", "P2"))
-    assert shares(state, "CGR") == {**dict.fromkeys("ABCDEF", 5), "pool": 65, "ipo": 5}
-    certificate = presidents_certificate(state, "CGR")
-    assert (certificate.owner, certificate.unowned) == (B, 5)
-    assert all(paper.owner != IPO for paper in state.certificates["CGR"])
-
-
 def of_two(players: int, gt: dict[str, int], ca: dict[str, int]):
     """The GT and the CA are absorbed; the GT has had its turn."""
     built = company(settling(players=players), "GT", 90, gt, loans=1)
     return done(homes(company(built, "CA", 90, ca, loans=1), "GT", "CA"), "GT")
 
 
-def test_13_4_3_exactly_ten_shares_need_no_second_issue():
-    state = play(game(of_two(3, {"P1": 60, "P2": 40}, {"P2": 60, "P3": 40}), "GW", "P1"))
-    assert (shares(state, "CGR"), units(state, B, "CGR")) == ({"A": 30, "B": 50, "C": 20}, 5)
+def one_share() -> Building:
+    """hotseat006: CA at 175 with two loans and $9; C has its president's certificate and nothing else."""
+    built = company(settling(players=3), "CA", 175, {"P3": 20}, loans=2, cash=9).cash(C, 24)
+    built = company(built, "GW", 90, {"P1": 60}, loans=1, cash=2).cash(A, 98)
+    return done(home(built, "CA"), "CA")
 
 
+def many_in_the_pool() -> Building:
+    """Six players with three old shares each, 36 in the pool: 1 and 5 x 1, and the pool 13 of its 18."""
+    built, names = settling(players=6), ("BBG", "CA", "CPR", "GT", "LPS", "TGB")
+    for seat, name in enumerate(names, 1):
+        built = company(built, name, 90, {f"P{seat}": 30, "pool": 50}, loans=1)
+    return homes(built, *names)
+
+
+def first_answer(playing: Game) -> None:
+    playing.apply(next(iter(playing.now.legal)))
+
+
+ABSORBED = ("CA", "TGB", "GT", "CPR", "WR", "LPS")
+T36, T37 = partial(game, t36_table(), "CPR", "P3"), partial(game, t37_table(), "LPS", "P4")
+T39 = partial(game, one_share(), "CPR", "P1")
+TEN = of_two(3, {"P1": 60, "P2": 40}, {"P2": 60, "P3": 40})
 TIED = of_two(3, {"P1": 60, "P2": 40}, {"P2": 20, "P3": 60})
+KEEPING = KeepPlaces(player=B, actor="CGR", rule="1856 §13.4.10.3", hexes=("F17", "I12", "N3", "N11"), left=3)
 
 
-@pytest.mark.parametrize(("built", "first", "president"), [
-    (TIED, "P1", "A"),
-    (TIED, "P2", "B"),
-    (TIED, "P3", "C"),
+@pytest.mark.parametrize("row", [
+    # §13.4.12: the absorbed companies leave the game
+    row("t35 twenty shares do not suffice and the pool gets what is left", partial(game, t35_table(), "GW",
+            "P1"), leaves={"shares CGR": {"A": 15, "B": 15, "C": 10, "D": 20, "E": 15, "pool": 25},
+                           "president CGR": "D", "certificate CGR": (D, 10, 0), "price CGR": 100,
+                           "cell CGR": (0, 4), "company CGR par": (0, 4), "company CGR permanent": True,
+                           "limit": 10, "supply result": 0, "status GW": "started",
+                           **{f"status {name}": "absorbed" for name in ABSORBED},
+                           **{f"company {name} {part}": None for name in ABSORBED for part in ("cell", "par",
+            "president")}, **{f"company {name} loans": 0 for name in ABSORBED},
+                           **{f"charter {name}": f"{REMOVED} 100 | 0 |  |  | 0" for name in ABSORBED}}),
+    row("t36 the second issue comes and trains are kept", T36, question=KeepTrains, asks="C",
+        tells={"CertificatesReplaced company unit because": [("CGR", 5, "1856 §13.4.3")]}),
+    row("t36 second issue price treasury and stations", T36, PASS,
+        leaves={"charter CGR": "B 20 C 25 D 20 pool 25 ipo 10 | 183 | 4 4 5 | C14 I12.- K8 N11.1 O16 P9 | 4",
+                "president CGR": "C", "price CGR": 110, "cell CGR": (0, 5), "company CV loans": 0,
+                "cash CV": 14, "slots N11": (("CV", None), ("CGR", None)), "waiting I12": ("CGR",),
+                "company CGR stations": (100,) * 4}),
+    # the papers of all who are absorbed are turned in
+    row("t37 exchange and three of four places", T37, question=KEEPING,
+        leaves={"shares CGR": {"A": 20, "B": 35, "C": 25, "D": 15, "pool": 5}, "cash CGR": 384,
+                "trains CGR": ["5", "5", "6"], "trains pool": ["4"] * 4, "presidents CGR GW": "B -"},
+        refuses={ChooseHex(hex="P9"): "no_old_station_on_hex(hex=P9) [1856 §13.4.10.3]"}),
+    row("t37 exchange price treasury trains and three of four places", T37, *kept_places("F17", "N11", "N3"),
+        question=NoneType,
+        leaves={"price CGR": 100, "cell CGR": (0, 4), "company CGR stations": (),
+                "places CGR": "C14 D17 F15 F17 K8 L15 M4 N3 N11 P9", "places TGB GW CPR THB CA GT LPS": ""},
+        tells={"StationRemoved company hex": [("GT", "M4"), ("LPS", "F15"), ("CA", "C14"), ("GW", "I12")]}),
+    row("t39 one share president", T39, first_answer,
+        leaves={"status GW": "started", "company GW loans": 0, "president CGR": "C",
+                "certificate CGR": (C, 20, 10), "units C CGR": 1,
+                "charter CGR": "C 10 ipo 90 | 9 |  | D17 | 9", "price CGR": 175, "cell CGR": (0, 8)}),
+    row("t44 half a certificate brings the second issue", partial(game, t44_table(), "GW", "P4"),
+        leaves={"shares CGR": {**dict.fromkeys("ABCDEF", 5), "pool": 20, "ipo": 50},
+                "certificate CGR": (D, 10, 5), "president CGR": "D", "papers ipo CGR": [5] * 9,
+                "papers pool CGR": [5] * 4, "number CGR": 19}),
+    row("13.4.6 unowned half is not given out when twenty shares do not suffice",
+        partial(game, many_in_the_pool(), "GW", "P2"),
+        leaves={"shares CGR": {**dict.fromkeys("ABCDEF", 5), "pool": 65, "ipo": 5},
+                "certificate CGR": (B, 10, 5), "papers ipo CGR": []}),
+    row("13.4.3 exactly ten shares need no second issue", partial(game, TEN, "GW", "P1"),
+        leaves={"shares CGR": {"A": 30, "B": 50, "C": 20}, "units B CGR": 5}),
+    *(row(f"13.4.4 tie with the first holder leaves him president {first}", partial(game, TIED, "GW", first),
+          leaves={"president CGR": president}) for first,
+          president in (("P1", "A"), ("P2", "B"), ("P3", "C"))),
     # without the first holder it goes to his left: 4 shares against 3 and 3; 2 against 3 and 3
-    (of_two(4, {"P4": 60, "P2": 40}, {"P3": 60, "P2": 40}), "P4", "B"),
-    (of_two(4, {"P3": 60, "P1": 40}, {"P4": 60, "P2": 40}), "P1", "C"),
+    row("13.4.4 to the left of the fourth",
+        partial(game, of_two(4, {"P4": 60, "P2": 40}, {"P3": 60, "P2": 40}), "GW", "P4"),
+        leaves={"president CGR": "B"}),
+    row("13.4.4 to the left of the first",
+        partial(game, of_two(4, {"P3": 60, "P1": 40}, {"P4": 60, "P2": 40}), "GW", "P1"),
+        leaves={"president CGR": "C"}),
 ])  # fmt: skip
-def test_13_4_4_tie_with_the_first_holder_leaves_him_president(built, first, president):
-    assert presidents(play(game(built, "GW", first)), "CGR") == president
+def test_formation(row):
+    row.holds()
 
 
 # ---- price

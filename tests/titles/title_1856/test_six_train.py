@@ -4,7 +4,7 @@ import pytest
 
 from gridsim.core.actions import BuyTrain, DiscardTrain, TakeLoan
 from gridsim.core.decisions import DiscardTrains, HelpRepay, KeepTrains, TrainStep
-from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyOperates
+from gridsim.core.events import CompanyFormed, CompanyOperates
 from gridsim.core.state import POOL, REMOVED
 from tests.one_turn import assert_resumes_everywhere
 from tests.tables import PASS, B, game, play_until, row, told, until
@@ -12,40 +12,45 @@ from tests.titles.title_1856.railways import operating, railway, scrapped_below
 from tests.titles.title_1856.six_train import before_the_first_six, buy, to_the_trains
 
 
-def bought_six(**fields):
+def bought_six(built):
     """The GW has just bought the first 6-train."""
-    playing = to_the_trains(game(before_the_first_six(**fields)))
-    buy(playing, "6", 700)
-    return playing
+
+    def begun():
+        playing = to_the_trains(game(built))
+        buy(playing, "6", 700)
+        return playing
+
+    return begun
+
+
+def passing(*kinds):
+    return lambda playing: pass_until(playing, *kinds)
+
+
+BEFORE = before_the_first_six(absorbed_price=90)
+AT_ONCE = before_the_first_six(absorbed_price=90, options=("settle_at_once",))
+GONE, NONE = {"CompanyAbsorbed company": ["GT"]}, {"CompanyAbsorbed company": []}
+
+
+@pytest.mark.parametrize("row", [
+    row("12.3 GW may go on buying", bought_six(BEFORE), question=TrainStep, leaves={"phase": "5"},
+        tells=NONE),
+    row("12.3 settlement waits for the end of the turn", bought_six(BEFORE), passing(KeepTrains),
+        assert_resumes_everywhere, question=KeepTrains, tells=GONE),
+    row("house rule p1 settlement at once", bought_six(AT_ONCE), question=KeepTrains),
+    row("house rule p1 the buyer goes on with its trains", bought_six(AT_ONCE), PASS, question=TrainStep,
+        says={"actor": "GW"}, tells=GONE),
+    row("13.3.3 president is asked once the buyers turn is over", bought_six(BEFORE.cash(B, 170)),
+        passing(HelpRepay), question=HelpRepay(player=B, actor="GT", rule="1856 §13.3.3", loans=2)),
+])  # fmt: skip
+def test_settlement_of_the_first_six(row):
+    row.holds()
 
 
 def pass_until(playing, *kinds):
     """Decline whatever is asked of the buyer until one of these questions comes or the CGR has formed."""
     while not (isinstance(playing.now.decision, kinds) or told(playing, CompanyFormed)):
         playing.apply(PASS)
-
-
-def absorbed(playing):
-    return [event.company for event in told(playing, CompanyAbsorbed)]
-
-
-def test_12_3_settlement_waits_for_the_end_of_the_turn():
-    playing = bought_six(absorbed_price=90)
-    assert (playing.now.state.phase, absorbed(playing)) == ("5", [])
-    assert isinstance(playing.now.decision, TrainStep)  # GW may go on buying
-    pass_until(playing, KeepTrains)
-    assert absorbed(playing) == ["GT"]
-    assert isinstance(playing.now.decision, KeepTrains)
-    assert_resumes_everywhere(playing)
-
-
-def test_house_rule_p1_settlement_at_once():
-    playing = bought_six(absorbed_price=90, options=("settle_at_once",))
-    assert isinstance(playing.now.decision, KeepTrains)
-    playing.apply(PASS)
-    assert absorbed(playing) == ["GT"]
-    assert isinstance(playing.now.decision, TrainStep)  # the buyer goes on with its trains
-    assert playing.now.decision.actor == "GW"
 
 
 @pytest.mark.parametrize(
@@ -59,13 +64,6 @@ def test_13_4_13_turn_of_the_cgr_follows_at_once_if_nothing_absorbed_has_acted(a
         playing.apply(PASS if PASS in playing.now.legal else next(iter(playing.now.legal)))
     assert [event.company for event in told(playing, CompanyOperates)] == turns
     assert playing.now.state.round.number == number
-
-
-def test_13_3_3_president_is_asked_once_the_buyers_turn_is_over():
-    playing = to_the_trains(game(before_the_first_six(absorbed_price=90).cash(B, 170)))
-    buy(playing, "6", 700)
-    pass_until(playing, HelpRepay)
-    assert playing.now.decision == HelpRepay(player=B, actor="GT", rule="1856 §13.3.3", loans=2)
 
 
 # ---- house rule P36: when trains above the limit are handed in, on and off

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import Answer, BuyTrain, DiscardTrain, RepayLoans, TakeLoan
-from gridsim.core.decisions import Consent, DiscardTrains, RaiseMoney, RepayStep, TrackStep, TrainStep
+from gridsim.core.decisions import Consent, DiscardTrains, LastChance, RaiseMoney, RepayStep, TrainStep
 from gridsim.core.events import (
     CompanyAbsorbed,
     CompanyFormed,
-    CompanyNotFormed,
     PhaseBegan,
-    TrainMoved,
     TrainsRusted,
 )
 from gridsim.core.state import BANK, POOL, REMOVED
@@ -75,9 +73,9 @@ T33 = T33.owns(A, "CPR", 50).owns(C, "CPR", 10).starts("CPR", par=75).company("C
         leaves={"train 3-0": "GW", "cash GW": 250, "cash WR": 50}),
     row("11.1.3 a refused offer changes nothing", beside(RICH, "3-0", president=B), AT, buy("3-0", 1),
         Answer(yes=False), leaves={"train 3-0": "WR", "cash GW": 300}, question=TrainStep),
-    row("11.1.5 only the bank takes a train for a diesel", DIESEL, AT, refuses={
-        buy("D-0", 750, "4-0"): "trade_in_only_with_bank", buy("D-1", 700, "4-0"): "other_price",
-        buy("D-1", 1100): "train_limit"}),
+    row("11.1.5 only the bank takes a train for a diesel", DIESEL, AT,
+        refuses={buy("D-0", 750, "4-0"): "trade_in_only_with_bank", buy("D-1", 700, "4-0"): "other_price",
+                 buy("D-1", 1100): "train_limit"}),
     row("T8 a diesel exchanged at the limit", DEAREST, AT, buy("D-0", 750, "4-0"),
         leaves={"phase": "6", "cards GW": ["5-0", "D-0"], "train 4-0": REMOVED, "train D-1": BANK}),
     row("11.1.6 a voluntary train is paid by the treasury alone",
@@ -120,12 +118,22 @@ def test_purchases(row):
     row.holds()
 
 
-@pytest.mark.parametrize(("built", "missing"), [(SELLING, 160), (T33.tile("O18", "57"), 67)])
-def test_11_5_5_what_is_missing_is_told(built, missing):
-    playing = play_until(game(built), TrainStep)
-    assert playing.now.decision.forced
-    play(playing, buy("4-0", 350))
-    assert (playing.now.decision.missing, playing.now.decision.cause) == (missing, "train")
+@pytest.mark.parametrize("row", [
+    *(row(f"11.5.5 what is missing is told {missing}", built, AT, buy("4-0", 350),
+          says={"missing": missing, "cause": "train"})
+      for built, missing in ((SELLING, 160), (T33.tile("O18", "57"), 67))),
+    row("11.4 with a route a train must be owned", FOUR, AT, says={"must": "own_a_train", "forced": False}),
+    row("11.4 without a route not", western("4", phase="3", cash=400, route=False), AT,
+        says={"must": None, "forced": False}),
+    row("11.4 nor with a train", FOUR.cards("GW", "3-0"), AT, says={"must": None, "forced": False}),
+    row("11.5 who cannot pay is helped", LENT, AT, says={"must": "own_a_train", "forced": True}),
+    row("11.5 exactly enough", FOUR.cash("GW", 350), AT, says={"must": "own_a_train", "forced": False}),
+    row("11.5.2 with help only one train though a loan could pay for more",
+        western("3", phase="2", cash=200, president=900), AT, buy("3-0", 225), question=LastChance,
+        allows=(TakeLoan(),)),
+])  # fmt: skip
+def test_duty(row):
+    row.holds()
 
 
 OFFERS = {
@@ -145,25 +153,6 @@ def test_what_is_offered(built, offers):
     offered = play_until(game(built), TrainStep).now.legal.of(BuyTrain)
     told_of = {f"{offer.train} {offer.price} {offer.trade_in or ''}".strip() for offer in offered}
     assert told_of == set(offers.split(", "))
-
-
-@pytest.mark.parametrize(("built", "must", "forced"), [
-    pytest.param(FOUR, "own_a_train", False, id="11.4 with a route"),
-    pytest.param(western("4", phase="3", cash=400, route=False), None, False, id="11.4 without a route"),
-    pytest.param(FOUR.cards("GW", "3-0"), None, False, id="11.4 with a train"),
-    pytest.param(LENT, "own_a_train", True, id="11.5"),
-    pytest.param(FOUR.cash("GW", 350), "own_a_train", False, id="11.5 exactly enough"),
-])  # fmt: skip
-def test_11_4_duty(built, must, forced):
-    decision = play_until(game(built), TrainStep).now.decision
-    assert (decision.must, decision.forced) == (must, forced)
-
-
-def test_11_5_2_with_help_only_one_train_though_a_loan_could_pay_for_more():
-    playing = play_until(game(western("3", phase="2", cash=200, president=900)), TrainStep)
-    play(playing, buy("3-0", 225))
-    assert not isinstance(playing.now.decision, TrainStep)
-    assert TakeLoan() in playing.now.legal or isinstance(playing.now.decision, TrackStep)
 
 
 # ---- §11.3: limit
@@ -228,35 +217,33 @@ def test_12_2_shares_needed_change_with_the_last_train_of_a_type():
     assert not may_operate(four.cards("WR", "4-3").state, "GT")
 
 
-def test_t45_first_6_and_first_diesel_in_one_turn():
-    """Phase Six comes before the settlement: all 4-trains are gone when the companies are merged."""
-    built = western("6", phase="4", cash=1450).cards("GW", "4-0")
-    built = railway(built, "GT", president=B, par=90).cards("GT", "4-1", "5-0").company("GT", loans=2)
-    playing = play_until(game(built.cash(B, 0)), TrainStep)
-    state = play(playing, buy("6-0", 700), buy("D-0", 750, "4-0"))
-    assert [event.phase for event in told(playing, PhaseBegan)] == ["5", "6"]
-    assert [state.trains[card].owner for card in ("4-0", "4-1", "6-0", "D-0")] == [REMOVED] * 2 + ["GW"] * 2
+T45 = railway(western("6", phase="4", cash=1450).cards("GW", "4-0"), "GT", president=B, par=90)
+T45 = T45.cards("GT", "4-1", "5-0").company("GT", loans=2).cash(B, 0)
+INDEBTED = western("6", phase="4", cash=900).company("GW", loans=1)
+NONE_YET = {"CompanyNotFormed company": []}
+
+
+@pytest.mark.parametrize("row", [
+    # phase Six comes before the settlement: all 4-trains are gone when the companies are merged
+    row("t45 first 6 and first diesel in one turn", T45, AT, buy("6-0", 700), buy("D-0", 750, "4-0"),
+        leaves={"train 4-0": REMOVED, "train 4-1": REMOVED, "train 6-0": "GW", "train D-0": "GW",
+                "status GT": "absorbed", "cards CGR": ["5-0"], "company CGR permanent": True},
+        tells={"PhaseBegan phase": ["5", "6"], "CompanyAbsorbed company": ["GT"]}),
+    row("12.3 the buyer may use step 7 before the settlement", INDEBTED, AT, buy("6-0", 700),
+        until(RepayStep), tells=NONE_YET, refuses={TakeLoan(): "no_loans_any_more"}),
+    row("12.3 then it comes", INDEBTED, AT, buy("6-0", 700), until(RepayStep), RepayLoans(count=1), PASS,
+        tells={"CompanyNotFormed company": ["CGR"]}),
+    # the train given for the second diesel lies in the pool, where the next company finds it
+    row("11.1.4 the train a company hands in can be bought", EXCHANGED, AT, buy("D-0", 750, "5-1"),
+        leaves={"train 5-1": POOL},
+        tells={"TrainMoved train what": [("5-1", "traded_in"), ("D-0", "bought")]}),
+])  # fmt: skip
+def test_what_a_purchase_brings(row):
+    row.holds()
+
+
+def test_t45_phase_six_comes_before_the_settlement():
+    playing = play_until(game(T45), TrainStep)
+    play(playing, buy("6-0", 700), buy("D-0", 750, "4-0"))
     order = [PhaseBegan, TrainsRusted, CompanyAbsorbed, CompanyFormed]
     assert [type(event) for event in playing.now.events[3:7]] == order
-    assert state.companies["GT"].status == "absorbed"
-    assert [train.id for train in state.trains.values() if train.owner == "CGR"] == ["5-0"]
-    assert state.companies["CGR"].permanent
-
-
-def test_12_3_the_buyer_may_use_step_7_before_the_settlement():
-    built = western("6", phase="4", cash=900).company("GW", loans=1)
-    playing = play_until(game(built), TrainStep)
-    play(playing, buy("6-0", 700))
-    play_until(playing, RepayStep)
-    assert not told(playing, CompanyNotFormed)
-    assert keys(playing, TakeLoan()) == {"no_loans_any_more"}
-    play(playing, RepayLoans(count=1), PASS)
-    assert told(playing, CompanyNotFormed)
-
-
-def test_11_1_4_the_train_a_company_hands_in_can_be_bought():
-    """The train given for the second diesel lies in the pool, where the next company finds it."""
-    playing = play_until(game(EXCHANGED), TrainStep)
-    assert play(playing, buy("D-0", 750, "5-1")).trains["5-1"].owner == POOL
-    moved = [(event.train, event.what) for event in told(playing, TrainMoved)]
-    assert moved == [("5-1", "traded_in"), ("D-0", "bought")]
