@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ui.widgets.columns import rows
@@ -33,19 +34,24 @@ class Headline(QFrame):
         self._over = QTimer(self, singleShot=True, interval=STAYS)
         self._over.timeout.connect(self.hide)
         self.hide()
+        parent.installEventFilter(self)
 
     def tell(self, lines: Sequence[str]) -> None:
         """Tell some things at once, the first ones where there are too many."""
         self.label.setText("\n".join(lines[:MOST_LINES]))
         self.setAccessibleName(self.label.text())
+        self._suit_map()
+        self.show()
+        self.raise_()
+        self._over.start()
+
+    def _suit_map(self) -> None:
+        """Take the largest letters that leave enough of the map in sight."""
         for amount in ("little", "much"):
             self._write_for(amount)
             self.place()
             if self.height() <= HIGHEST * self._map().height():
                 break
-        self.show()
-        self.raise_()
-        self._over.start()
 
     def _write_for(self, amount: str) -> None:
         """Take the letters for much or little that is told at once."""
@@ -61,15 +67,34 @@ class Headline(QFrame):
         return parent
 
     def place(self) -> None:
-        """Lie in the middle, at the head."""
+        """Lie in the middle, at the head, as narrow as leaves the number of lines."""
         parent, layout = self._map(), self.layout()
         assert layout is not None
         layout.invalidate()
-        width = int(parent.width() * WIDEST)
-        self.resize(width, layout.totalHeightForWidth(width))
+        widest = int(parent.width() * WIDEST)
+        height = layout.totalHeightForWidth(widest)
+        # A word alone in the last line is read last and looks forgotten.
+        least = layout.totalMinimumSize().width()
+        width = bisect_left(
+            range(widest), True, lo=min(least, widest), key=lambda room: self._fits(room, height)
+        )
+        self.resize(width, height)
         self.move((parent.width() - width) // 2, MARGIN)
+
+    def _fits(self, width: int, height: int) -> bool:
+        layout = self.layout()
+        assert layout is not None
+        return layout.totalHeightForWidth(width) <= height
 
     def go(self) -> None:
         """Tell nothing any more."""
         self._over.stop()
         self.hide()
+
+    # ---- Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The map may get another width while something is told, as when a round begins."""
+        if event.type() == QEvent.Type.Resize and watched is self.parent() and self.isVisible():
+            self._suit_map()
+        return super().eventFilter(watched, event)

@@ -39,3 +39,22 @@ def test_much_at_once_has_smaller_letters_and_leaves_the_map_in_sight(small_map)
     assert headline.label.height() >= headline.label.heightForWidth(headline.label.width())
     headline.tell([ONE])
     assert letters(headline) == large
+
+
+def test_it_stays_whole_on_a_map_that_becomes_narrower(small_map):
+    """The market takes width from the map when a stock round begins, and the phase is told at that moment."""
+    headline = Headline(small_map)
+    headline.tell([PHASE])
+    small_map.resize(450, 520)
+    assert small_map.rect().contains(headline.geometry())
+    assert abs(headline.geometry().center().x() - small_map.rect().center().x()) <= 1
+    assert headline.label.height() >= headline.label.heightForWidth(headline.label.width())
+
+
+def test_no_word_stands_alone_in_its_last_line(small_map):
+    """The lines are of about one length: narrower it would need one line more."""
+    headline = Headline(small_map)
+    headline.tell([PHASE])
+    label, lines = headline.label, headline.label.heightForWidth(headline.label.width())
+    assert label.height() >= lines
+    assert label.heightForWidth(label.width() - 8) > lines
