@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
+from ui.style.theme import blended, contrast
+
+FAINT, EDGE = 1.6, 0.45
+"""Contrast with its ground below which a colour gets an edge, and how much of the ink of texts is in that."""
+
+
+def edge_of(colour: QColor, palette: QPalette) -> QColor | None:
+    """The edge that sets a colour apart from a ground that looks like it; None if none is needed."""
+    ground, ink = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text)
+    if contrast(colour.name(), ground.name()) >= FAINT:
+        return None
+    return QColor(blended(colour.name(), ink.name(), EDGE))
 
 
 class Stripe(QWidget):
@@ -27,6 +39,10 @@ class Stripe(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._colour)
         painter.fillRect(self.rect().adjusted(0, 2 * self.height() // 3, 0, 0), self._band)
+        edge = edge_of(self._colour, self.palette())
+        if edge is not None:
+            painter.setPen(edge)
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 
 
@@ -78,9 +94,9 @@ class Chip(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_of(self._ground, self.palette()) or Qt.PenStyle.NoPen)
         painter.setBrush(self._ground)
-        painter.drawRoundedRect(self.rect(), self.ROUND, self.ROUND)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.ROUND, self.ROUND)
         painter.setPen(self._ink)
         inside = self.rect().adjusted(self.ACROSS, self.DOWN, -self.ACROSS, -self.DOWN)
         painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.text())
