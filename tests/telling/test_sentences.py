@@ -340,3 +340,9 @@ def test_who_is_asked_for_a_train_reads_what_the_president_adds():
 
     assert "adds" not in told(40)
     assert "Player 1 adds $60" in told(100)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_line_ends_between_a_number_of_trains_and_whose_they_are(language):
+    told = Sentences(language).tr("events.consequences.several", count=2, name="M4")
+    assert " " not in told

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from ui.style.plain_text import as_label, as_tip
 from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
-from ui.widgets.wrapping import WRAPPED, shortened
+from ui.widgets.wrapping import WRAPPED, even_width, shortened
 
 ROUNDED = 2
 """Pixels by which letters drawn in a box may need more than they measure."""
@@ -99,6 +99,9 @@ class WrapButton(WalkButton):
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         text = shortened(self.label, self.fontMetrics(), inside)
         side = Qt.AlignmentFlag.AlignLeft if self._picture else Qt.AlignmentFlag.AlignHCenter
+        if not self._picture:
+            spare = (inside.width() - even_width(text, self.fontMetrics(), inside.width())) // 2
+            inside.adjust(spare, 0, -spare, 0)
         painter.drawText(inside, WRAPPED | side | Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
 

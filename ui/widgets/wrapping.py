@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 
@@ -21,3 +23,13 @@ def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
 def lines_of(text: str, metrics: QFontMetrics, width: int) -> int:
     """How many lines a text takes when it wraps."""
     return metrics.boundingRect(QRect(0, 0, width, 10000), WRAPPED, text).height() // metrics.lineSpacing()
+
+
+def even_width(text: str, metrics: QFontMetrics, width: int) -> int:
+    """The least width in which a text takes no more lines than in this one: it makes them of one length."""
+    lines = lines_of(text, metrics, width)
+    if lines < 2:
+        return width
+    return bisect_left(
+        range(width), True, lo=width // lines, key=lambda room: lines_of(text, metrics, room) <= lines
+    )
