@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridsim.routes.payment import LEAST_PLACES
 from gridsim.routes.sweep_line import Place, sweep_line
 
 if TYPE_CHECKING:
@@ -31,10 +32,11 @@ INNER, ENDED = -1, -2
 """Instead of the other end of a piece: the stop lies within it; the piece ends for good behind the line."""
 BOTH_ENDS = 2
 
-State = tuple[tuple[tuple[int, int], ...], int, int, int, bool]
+State = tuple[tuple[tuple[int, int], ...], int, int, int, int, bool]
 """Visited stops on the line each with the other end of its piece, what is used, ends behind, whole or not.
 
-After what is used there are the stops that a train with a limit may still come to.
+After what is used there are the stops that a train with a limit may still come to, and the places that it
+lacks to be a route.
 """
 
 
@@ -61,14 +63,15 @@ class Sweep:
 
     def __init__(self, arms: Arms, look: Look) -> None:
         self._arms, self._tracks, self._look = arms, arms.tracks, look
-        self._is_limited = arms.reach.stops is not None
+        self._costs = _costs(arms)
+        self._proper = [stop.proper for stop in arms.tracks.problem.stops]
         self._own = 1 << arms.tracks.free_bit
         self._count = self._next_look = 0
         self.layers = _living(self._grown())
 
     def _grown(self) -> tuple[list[Layer], list[bool]]:
         """The layers, and which states at the end are whole ways or none."""
-        states: list[State] = [((), 0, self._arms.reach.stops or 0, 0, False)]
+        states: list[State] = [((), 0, self._arms.reach.stops or 0, LEAST_PLACES, 0, False)]
         layers: list[Layer] = []
         track = (1 << self._tracks.size) - 1
         for place in sweep_line(self._tracks):
@@ -82,7 +85,7 @@ class Sweep:
                 layer.gains.append(gain)
             layers.append(layer)
             states = list(numbers)
-        return layers, [is_whole or not (ends or behind) for ends, _, _, behind, is_whole in states]
+        return layers, [is_whole or not (ends or behind) for ends, _, _, _, behind, is_whole in states]
 
     def _note(self, states: int) -> None:
         self._count += states
@@ -98,7 +101,7 @@ class Sweep:
 
     def _over(self, place: Place, state: State) -> tuple[State | None, int]:
         """The state of a way that runs over the leg too, and what it gains; None if it cannot."""
-        ends, used, left, behind, is_whole = state
+        ends, used, left, lacks, behind, is_whole = state
         if is_whole or used & place.mask:
             return None, 0
         one, other = place.ends
@@ -108,9 +111,10 @@ class Sweep:
             return None, 0
         new = [stop for stop in place.ends if stop not in mates]
         visits = self._visited(place.ends, new, used)
-        left -= len(new) if self._is_limited else 0
+        left -= sum(self._costs[stop] for stop in new)
         if visits is None or left < 0:
             return None, 0
+        lacks = max(0, lacks - sum(self._proper[stop] for stop in new))
         used |= place.mask | visits
         gain = sum(self._tracks.worths[stop] for stop in new)
         for stop in place.ends:
@@ -120,7 +124,7 @@ class Sweep:
         if far_other != ENDED:
             mates[far_other] = far
         joined = far == far_other == ENDED
-        return self._passed(place, (tuple(sorted(mates.items())), used, left, behind, joined)), gain
+        return self._passed(place, (tuple(sorted(mates.items())), used, left, lacks, behind, joined)), gain
 
     def _visited(self, ends: Sequence[StopNumber], new: Sequence[StopNumber], used: int) -> int | None:
         """What the new ones of two ends use besides track; None if a way may not come to them or run on."""
@@ -136,7 +140,7 @@ class Sweep:
 
     def _passed(self, place: Place, state: State) -> State | None:
         """What the line sees once it has passed the leg; None if it cannot become one whole way."""
-        ends, used, left, behind, is_whole = state
+        ends, used, left, lacks, behind, is_whole = state
         mates = dict(ends)
         for stop in place.behind:
             mate = mates.pop(stop, INNER)
@@ -150,10 +154,11 @@ class Sweep:
             else:
                 mates[mate] = ENDED
         if not is_whole:
-            return tuple(sorted(mates.items())), used & (place.ahead | self._own), left, behind, False
-        if not used & self._own or any(mate != INNER for mate in mates.values()):
+            kept = used & (place.ahead | self._own)
+            return tuple(sorted(mates.items())), kept, left, lacks, behind, False
+        if lacks or not used & self._own or any(mate != INNER for mate in mates.values()):
             return None
-        return (), used & (place.ahead | self._own), 0, BOTH_ENDS, True
+        return (), used & (place.ahead | self._own), 0, 0, BOTH_ENDS, True
 
     # ---- what the states can come to
 
@@ -196,6 +201,12 @@ class Sweep:
                 legs.append(layer.place.leg)
                 state = layer.over[state]
         return legs
+
+
+def _costs(arms: Arms) -> list[int]:
+    """What a visit to each stop uses up of a train's limit, if it has one."""
+    reach, stops = arms.reach, arms.tracks.problem.stops
+    return [int(reach.stops is not None and stop.kind in reach.counted) for stop in stops]
 
 
 def _living(grown: tuple[list[Layer], list[bool]]) -> list[Layer]:

@@ -35,15 +35,13 @@ def can_sweep(tracks: Tracks, kinds: Sequence[Kind]) -> bool:
     """Whether there are two trains, and nothing but stops limits their ways or pays for them."""
     if sum(len(kind.trains) for kind in kinds) != TWO or tracks.problem.bonuses:
         return False
-    return all(stop.proper for stop in tracks.problem.stops) and all(
-        all(kind.growth.arms.usable) and _counts_stops_only(kind.growth.arms.reach) for kind in kinds
-    )
+    return all(all(kind.growth.arms.usable) and _counts_stops_only(kind.growth.arms.reach) for kind in kinds)
 
 
 def _counts_stops_only(reach: Reach) -> bool:
     """Whether a train is paid for every stop and limited by nothing, or by how many stops there are."""
     is_bare = reach.hexes is None and reach.best is None and not reach.needs and not reach.most
-    return is_bare and (reach.stops is None or not (reach.towns or reach.free))
+    return is_bare and (reach.stops is None or not reach.towns)
 
 
 class Sweeping:

@@ -45,6 +45,8 @@ WANTED: dict[str, tuple[int, float, tuple[str, ...]]] = {
     "few_stations": (11, 0.7, ("D", "5", "3")),
 }
 """Name to seed, share of the map with tiles, and trains."""
+PLAYED = {"eights_past_towns": "two trains that count cities alone, after 2,700 moves of eight players"}
+"""What games came to by themselves, by name."""
 
 
 class Stored(Record, frozen=True, kw_only=True):

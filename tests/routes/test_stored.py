@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gridsim.routes.search import best_runs, payments
-from tests.routes.store import WANTED, load, made, stored
+from tests.routes.store import PLAYED, WANTED, load, made, stored
 
 PROBLEMS = stored()
 
@@ -28,7 +28,14 @@ def test_one_less_than_the_stored_value_is_bettered_and_the_value_is_not(path: P
 
 
 def test_every_problem_wanted_is_stored() -> None:
-    assert PROBLEMS.keys() == WANTED.keys()
+    assert PROBLEMS.keys() == WANTED.keys() | PLAYED.keys()
+
+
+def test_two_trains_that_count_only_some_stops_are_proven_within_few_looks() -> None:
+    """800 looks were too few while they were hunted for, and the best choice was not found."""
+    known = load(PROBLEMS["eights_past_towns"])
+    solution = best_runs(known.problem, looks=200)
+    assert (solution.revenue, solution.proven) == (known.revenue, True)
 
 
 def test_a_stored_problem_is_what_the_walk_of_its_board_finds() -> None:
