@@ -14,6 +14,8 @@ from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
 from ui.widgets.wrapping import WRAPPED, even_width, shortened
 
+LOOSE, TIGHT = 11, 7
+"""Pixels above and below a label together, and in tables."""
 ROUNDED = 2
 """Pixels by which letters drawn in a box may need more than they measure."""
 
@@ -34,6 +36,7 @@ class WrapButton(WalkButton):
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.padding, self._above = self.PADDING, LOOSE
         self.label = ""
         self._heights: dict[int, int] = {}
         """How high the label comes out, by its width; asked for many times while a window is laid out."""
@@ -50,14 +53,20 @@ class WrapButton(WalkButton):
         self.setAccessibleName(label)
         self.updateGeometry()
 
+    def tighten(self) -> None:
+        """Leave less room round the label, as buttons of a table do."""
+        self.padding, self._above = self.PADDING - 6, TIGHT
+        self._heights.clear()
+        self.updateGeometry()
+
     @property
     def _beside(self) -> int:
-        return self.PADDING + self._picture + (self.ARROW if self.menu() is not None else 0)
+        return self.padding + self._picture + (self.ARROW if self.menu() is not None else 0)
 
     @property
     def _picture(self) -> int:
         """Pixels that a picture before the label takes."""
-        return 0 if self.icon().isNull() else self.iconSize().width() + self.PADDING // 2
+        return 0 if self.icon().isNull() else self.iconSize().width() + self.padding // 2
 
     # ---- Qt
 
@@ -66,7 +75,7 @@ class WrapButton(WalkButton):
         if room not in self._heights:
             metrics = self.fontMetrics()
             box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self.label)
-            self._heights[room] = max(box.height(), metrics.lineSpacing()) + 11
+            self._heights[room] = max(box.height(), metrics.lineSpacing()) + self._above
         return self._heights[room]
 
     def changeEvent(self, event: QEvent) -> None:
@@ -81,7 +90,7 @@ class WrapButton(WalkButton):
     def minimumSizeHint(self) -> QSize:
         words = [self.fontMetrics().horizontalAdvance(word) for word in re.split("[ \n]", self.label)]
         width = min(max(words, default=0), 200) + self._beside
-        return QSize(width, self.fontMetrics().lineSpacing() + 11)
+        return QSize(width, self.fontMetrics().lineSpacing() + self._above)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QStylePainter(self)
@@ -91,10 +100,10 @@ class WrapButton(WalkButton):
         option.icon = QIcon()
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         if self._picture:
-            size, x = self.iconSize(), self.PADDING // 2
+            size, x = self.iconSize(), self.padding // 2
             place = QRect(x, (self.height() - size.height()) // 2, size.width(), size.height())
             self.icon().paint(painter, place)
-        left = self.PADDING // 2 + self._picture
+        left = self.padding // 2 + self._picture
         inside = self.rect().adjusted(left, 2, left - self._beside, -2)
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         text = shortened(self.label, self.fontMetrics(), inside)

@@ -9,46 +9,58 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QMenu
 
 from gridsim import can_be_presided, cost_of, queries
-from gridsim.core.actions import BuyCertificate, SellPapers
+from gridsim.core.actions import BuyCertificate, SellPapers, SellShares
 from gridsim.core.state import IPO, POOL
 from ui.help.told_label import ToldLabel
-from ui.panels.cards.card import company_badge
+from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN
 from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton
-from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.core.actions import Action
     from ui.panels.decisions.panel import Panel
+    from ui.panels.decisions.share_table import ShareTable
     from ui.panels.panel_context import PanelContext
 
 OUT = ("closed", "absorbed")
-IN_BANK, IN_POOL, OWN = 1, 2, 3
-"""Columns of the grid."""
-LEAST_WIDTH = 60
+LEAST_WIDTH = 66
 """Pixels of a column."""
 Labelled = Callable[[Any], str]
 
 
-def told_holdings(panel: Panel, company: str, player: str) -> list[str]:
-    """How much of a company a player, the bank and the pool have; who has nothing is not told of."""
+def told_holdings(panel: Panel, company: str, player: str) -> dict[int, str]:
+    """How much of a company a player, the bank and the pool have, by the column of their place.
+
+    Who has nothing is not told of.
+    """
     state = panel.moment.state
-    places = (("own", player), ("ipo", IPO), ("pool", POOL))
-    held = [(name, queries.percent(state, owner, company)) for name, owner in places]
-    return [panel.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
+    places = ((OWN, "own", player), (IN_BANK, "ipo", IPO), (IN_POOL, "pool", POOL))
+    held = [(column, name, queries.percent(state, owner, company)) for column, name, owner in places]
+    return {
+        column: panel.desk.tr(f"stock.has_{name}", percent=percent)
+        for column, name, percent in held
+        if percent
+    }
+
+
+def told_range(panel: Panel, sales: Sequence[SellShares | SellPapers]) -> str:
+    """From how much to how much can be sold."""
+    sizes = [sum(sale.papers) if isinstance(sale, SellPapers) else sale.percent for sale in sales]
+    least, most = min(sizes), max(sizes)
+    return panel.desk.tr("stock.held" if least == most else "stock.range", percent=most, least=least)
 
 
 class PaperRows:
-    """Fills the grid of a stock panel: a line of figures for each company, and its buttons below."""
+    """Fills the table of a stock panel: for each company what is held of it, and the buttons below."""
 
-    def __init__(self, panel: Panel, grid: QGridLayout, rows_of: dict[str, int]) -> None:
-        self._panel, self._grid, self._rows_of = panel, grid, rows_of
+    def __init__(self, panel: Panel, table: ShareTable) -> None:
+        self._panel, self._table = panel, table
         self._desk, self._state = panel.desk, panel.moment.state
-        self._buttons: dict[int, list[QPushButton]] = {IN_BANK: [], IN_POOL: [], OWN: []}
+        self._buttons: dict[int, list[WrapButton]] = {IN_BANK: [], IN_POOL: [], OWN: []}
         self._papers: dict[str, Sequence[BuyCertificate]] = {}
         """All purchases of each company's papers that were looked at."""
         assert panel.moment.decision is not None
@@ -66,8 +78,8 @@ class PaperRows:
         """Columns are as broad as what stands in them: a size and a price in one line, if there is room."""
         for column, buttons in self._buttons.items():
             widest = max((button.sizeHint().width() for button in buttons), default=0)
-            self._grid.setColumnStretch(column, max(widest, LEAST_WIDTH))
-            self._grid.setColumnMinimumWidth(column, LEAST_WIDTH)
+            self._table.grid.setColumnStretch(column, max(widest, LEAST_WIDTH))
+            self._table.grid.setColumnMinimumWidth(column, LEAST_WIDTH)
 
     def _is_traded(self, company: str) -> bool:
         is_out = self._state.companies[company].status in OUT
@@ -86,39 +98,48 @@ class PaperRows:
         return company in self._startable or not held.get(IPO)
 
     def _add(self, company: str) -> None:
-        row = self._grid.rowCount()
-        self._grid.addWidget(company_badge(self._desk.theme, company), row, 0)
-        self._grid.addWidget(self._line(company), row, 1, 1, 3)
+        price, told = self._price(company), told_holdings(self._panel, company, self._player)
+        waits, unpriced = self._reason_to_wait(company), self._desk.words.tr("stock.line_unpriced")
+        self._table.add(company, price, waits or " · ".join([price or unpriced, *told.values()]))
+        if waits:
+            self._table.say(company, ToldLabel(self._desk, waits, role="quiet"))
+            return
+        if not price:
+            self._table.note(company, ToldLabel(self._desk, unpriced, role="quiet"))
         cells = {
             IN_BANK: self._purchases(company, IPO)[:1],
             IN_POOL: self._purchases(company, POOL),
             OWN: [*self._sales(company), *self._from_others(company)],
         }
-        if not any(cells.values()) and self._state.companies[company].status != "started":
-            return
-        self._rows_of[company] = row
+        figures = {
+            IN_BANK: self._papers_of(company, IPO),
+            IN_POOL: self._papers_of(company, POOL),
+            OWN: told.get(OWN, ""),
+        }
         for column, buttons in cells.items():
             self._buttons[column] += buttons
-            if buttons:
-                self._grid.addLayout(_below_each_other(buttons), row + 1, column)
+            self._table.put(company, column, figures[column], buttons)
 
     # ---- figures
 
-    def _line(self, company: str) -> QLabel:
-        waits = self._reason_to_wait(company)
-        if waits:
-            return ToldLabel(self._desk, waits, role="quiet")
-        told = " · ".join([self._price(company), *told_holdings(self._panel, company, self._player)])
-        label = ToldLabel(self._desk, told)
-        label.setAccessibleName(f"{company}: {label.text()}")
-        return label
+    def _papers_of(self, company: str, owner: str) -> str:
+        """How much lies in a place, and in how many papers where all are of one size."""
+        sizes = self._sizes(company, owner)
+        if len(set(sizes)) == 1:
+            return self._desk.words.write(sizes, "papers", self._state)
+        held = sum(sizes)
+        return self._desk.tr("stock.held", percent=held) if held else ""
+
+    def _sizes(self, company: str, owner: str) -> tuple[int, ...]:
+        return tuple(paper.percent for paper in queries.papers(self._state, owner, company))
 
     def _price(self, company: str) -> str:
+        """What a share is worth, or will be; "" while nobody knows."""
         state = self._state
         price = queries.price(state, company) or queries.par_price(state, company)
         if state.companies[company].status == "started":
             return self._desk.words.money(price, state)
-        return self._desk.tr("stock.line_unstarted" if price else "stock.line_unpriced", price=price)
+        return self._desk.tr("stock.line_unstarted", price=price) if price else ""
 
     def _reason_to_wait(self, company: str) -> str:
         """Why nobody can buy papers of a company yet, if so."""
@@ -143,7 +164,7 @@ class PaperRows:
             self._papers[company] = [purchase for purchase in found if isinstance(purchase, BuyCertificate)]
         return self._papers[company]
 
-    def _purchases(self, company: str, source: str) -> list[QPushButton]:
+    def _purchases(self, company: str, source: str) -> list[WrapButton]:
         if self._reason_to_wait(company):
             return []
         wanted = [candidate for candidate in self._candidates(company) if candidate.source == source]
@@ -155,10 +176,12 @@ class PaperRows:
     def _buy_button(self, action: BuyCertificate) -> ChoiceButton:
         mark = president_mark(self._desk, self._state, action)
         price = cost_of(self._state, action, self._panel.moment.decision)
-        text = self._desk.tr("stock.paper", percent=action.percent, mark=mark, price=price)
+        is_usual = not mark and len(set(self._sizes(action.company, action.source))) == 1
+        key = "stock.buy_pool" if is_usual else "stock.paper"
+        text = self._desk.tr(key, percent=action.percent, mark=mark, price=price)
         return self._named(action, text)
 
-    def _from_others(self, company: str) -> list[QPushButton]:
+    def _from_others(self, company: str) -> list[WrapButton]:
         """Papers that others must hand over."""
         wanted = [
             candidate for candidate in self._candidates(company) if candidate.source in self._state.players
@@ -174,7 +197,7 @@ class PaperRows:
 
     # ---- sales
 
-    def _sales(self, company: str) -> list[QPushButton]:
+    def _sales(self, company: str) -> list[WrapButton]:
         if not queries.percent(self._state, self._player, company):
             return []
         legal = self._panel.moment.legal.of(SellPapers).at(company=company)
@@ -182,9 +205,9 @@ class PaperRows:
         words = self._desk.words
         if allowed:
             name = words.tr("stock.sell_which", company=company)
-            return [self._menu(words.tr("stock.sell"), name, allowed, self._sale_text)]
-        refused = [action for action, _ in legal.refused()]
-        return [self._named(refused[0], words.tr("stock.sell"))] if refused else []
+            return [self._menu(told_range(self._panel, allowed), name, allowed, self._sale_text)]
+        refused = [action for action, _ in legal.refused() if isinstance(action, SellPapers)]
+        return [self._named(refused[0], told_range(self._panel, refused[:1]))] if refused else []
 
     def _sale_text(self, sale: Action) -> str:
         """What is sold, what it brings, and where the price goes."""
@@ -204,7 +227,7 @@ class PaperRows:
         button.setAccessibleName(self._label(action))
         return button
 
-    def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> QPushButton:
+    def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> WrapButton:
         """A button that unfolds a choice; an entry is explained while it is pointed at."""
         button = WrapButton(text)
         button.setAccessibleName(name)
@@ -215,14 +238,6 @@ class PaperRows:
             entry.hovered.connect(lambda option=option: self._panel.pointed.emit(option))
         button.setMenu(menu)
         return button
-
-
-def _below_each_other(buttons: Sequence[QPushButton]) -> QVBoxLayout:
-    column = rows(gap=2)
-    for button in buttons:
-        column.addWidget(button)
-    column.addStretch(1)
-    return column
 
 
 def president_mark(desk: PanelContext, state: GameState, action: BuyCertificate) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gridsim import cost_of, queries
 from gridsim.core.actions import (
@@ -22,46 +22,38 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from ui.help.told_label import ToldLabel
-from ui.panels.cards.card import company_badge
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
-from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark, told_holdings
+from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark, told_holdings, told_range
+from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN, ShareTable
 from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
-from ui.widgets.buttons import ChoiceButton, WalkButton
-from ui.widgets.columns import rows
+from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.unfolding import UnfoldingMenu
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
 
-POOL_COLUMN = 2
 OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPrivate)
 
 
 class StockPanel(Panel):
-    """Two lines for each company: what it is worth and where its shares are, and what can be done."""
+    """A table of the companies: what each is worth, where its shares are, and what can be done."""
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
-        self._rows_of: dict[str, int] = {}
-        """The line of the grid above a company's buttons."""
         self._start_of: Mapping[str, ChoiceButton] = {}
         """The buttons of those that can be started."""
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(4)
-        self._grid.setVerticalSpacing(1)
-        for column in (1, 2, 3) if self._has_pool else (1, 3):
-            self._grid.setColumnStretch(column, 1)
+        self._table = ShareTable(desk, has_pool=moment.state.facts.sheet.bank_pool)
         self.add_ending(Pass)
         self._tell_duty()
         self._tell_debt()
         self._add_swaps()
-        self.column.addLayout(self._grid)
+        self.column.addLayout(self._table.grid)
         self._fill()
         starts = self._starts()
         self._add_starts({company: button for company, button in starts.items() if not button.is_refused})
@@ -91,11 +83,6 @@ class StockPanel(Panel):
         if not (isinstance(decision, StockTurn) and decision.must_buy is not None):
             self.tell_duty()
 
-    @property
-    def _has_pool(self) -> bool:
-        """Whether there is a pool for what is sold; else it lies with what was never sold."""
-        return self.moment.state.facts.sheet.bank_pool
-
     def _tell_debt(self) -> None:
         """A debt, and what can be repaid of it, above all that waits for it."""
         debt = self.moment.state.players[self._player].debt
@@ -119,17 +106,12 @@ class StockPanel(Panel):
     def _fill(self) -> None:
         """The rows of the companies in play, below what their columns are called where there are any."""
         if self._sells_by_paper:
-            PaperRows(self, self._grid, self._rows_of).fill()
+            PaperRows(self, self._table).fill()
         else:
             self._add_those_in_play()
-        if self._rows_of:
-            self._name_columns()
-        keep_rows(self._grid, self._rows_of.values())
-
-    def _name_columns(self) -> None:
-        for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
-            if column != POOL_COLUMN or self._has_pool:
-                self._grid.addWidget(ToldLabel(self.desk, self.desk.tr(key), role="quiet"), 0, column)
+        if not self._table.is_empty:
+            keys = {IN_BANK: "stock.from_ipo", IN_POOL: "stock.from_pool", OWN: "stock.sell"}
+            self._table.name_places({column: self.desk.tr(key) for column, key in keys.items()})
 
     def _add_those_in_play(self) -> None:
         for company in self.moment.state.companies.values():
@@ -140,10 +122,7 @@ class StockPanel(Panel):
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
         if company in self._start_of:
             self._start_of[company].setFocus(Qt.FocusReason.ShortcutFocusReason)
-        if company not in self._rows_of:
-            return
-        places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
-        buttons = [button for place in places if place is not None for button in _widgets(place)]
+        buttons = self._table.buttons_of(company)
         allowed = [button for button in buttons if not button.property("refused")]
         if allowed:
             allowed[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -151,27 +130,17 @@ class StockPanel(Panel):
     # ---- a company in play
 
     def _add_started(self, company: str) -> None:
-        row = self._grid.rowCount()
-        self._rows_of[company] = row
-        self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-        self._grid.addWidget(self._line(company), row, 1, 1, 3)
-        for column, source in ((1, IPO), (2, POOL)):
-            buttons = self._buy_buttons(company, source)
-            if len(buttons) == 1:
-                self._grid.addWidget(buttons[0], row + 1, column, Qt.AlignmentFlag.AlignTop)
-            elif buttons:
-                self._grid.addLayout(_column(buttons), row + 1, column)
-        sell = self._sell_button(company)
-        if sell is not None:
-            self._grid.addWidget(sell, row + 1, 3, Qt.AlignmentFlag.AlignTop)
-
-    def _line(self, company: str) -> QLabel:
-        """Price, and who has how much."""
-        price = self.desk.words.money(queries.price(self.moment.state, company), self.moment.state)
+        """Price, and who has how much and does what with it."""
+        state = self.moment.state
+        price = self.desk.words.money(queries.price(state, company), state)
         told = told_holdings(self, company, self._player)
-        label = ToldLabel(self.desk, " · ".join([price, *told]))
-        label.setAccessibleName(f"{company}: {label.text()}")
-        return label
+        self._table.add(company, price, " · ".join([price, *told.values()]))
+        for column, source in ((IN_BANK, IPO), (IN_POOL, POOL)):
+            held = queries.percent(state, source, company)
+            figure = self.desk.tr("stock.held", percent=held) if held else ""
+            self._table.put(company, column, figure, self._buy_buttons(company, source))
+        sell = self._sell_button(company)
+        self._table.put(company, OWN, told.get(OWN, ""), [] if sell is None else [sell])
 
     @property
     def _sells_by_paper(self) -> bool:
@@ -206,7 +175,7 @@ class StockPanel(Panel):
             for purchase in buys
         ]
 
-    def _sell_button(self, company: str) -> QPushButton | None:
+    def _sell_button(self, company: str) -> WrapButton | None:
         """One button, with a menu where several amounts can be sold."""
         found = self.moment.legal.of(SellShares, SellPapers).at(company=company)
         sales = [sale for sale in found if isinstance(sale, SellShares | SellPapers)]
@@ -215,8 +184,7 @@ class StockPanel(Panel):
         if len(sales) > 1:
             return self._sell_menu(company, sales)
         action = sales[0] if sales else self._least_sale(company)
-        label = self._sale_label(action) if sales else self.desk.words.tr("stock.sell")
-        return self._named(action, label)
+        return self._named(action, self._sale_label(action))
 
     def _least_sale(self, company: str) -> SellShares:
         return SellShares(company=company, percent=queries.unit(self.moment.state, company))
@@ -224,10 +192,10 @@ class StockPanel(Panel):
     def _sale_label(self, action: SellShares | SellPapers) -> str:
         if isinstance(action, SellPapers):
             return self.desk.tell(action, self.moment)
-        return self.desk.tr("stock.sell_percent", percent=action.percent)
+        return self.desk.tr("stock.held", percent=action.percent)
 
-    def _sell_menu(self, company: str, sales: list[SellShares | SellPapers]) -> QPushButton:
-        button = WalkButton(self.desk.words.tr("stock.sell_more"))
+    def _sell_menu(self, company: str, sales: list[SellShares | SellPapers]) -> WrapButton:
+        button = WrapButton(told_range(self, sales))
         button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
         UnfoldingMenu(button, lambda menu: self._add_sales(menu, sales))
         return button
@@ -294,30 +262,3 @@ class StockPanel(Panel):
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)
         self.column.addWidget(offer)
-
-
-def keep_rows(grid: QGridLayout, rows_above: Iterable[int]) -> None:
-    """Give the line of buttons below each of some rows the height of a button of one line, even without any.
-
-    With companies in the order in which they are printed nothing moves when shares change hands.
-    """
-    lines = [row + 1 for row in rows_above]
-    places = [grid.itemAtPosition(line, column) for line in lines for column in (1, 2, 3)]
-    buttons = [widget for place in places if place is not None for widget in _widgets(place)]
-    height = min((button.sizeHint().height() for button in buttons), default=0)
-    for line in lines:
-        grid.setRowMinimumHeight(line, height)
-
-
-def _column(buttons: Iterable[QWidget]) -> QVBoxLayout:
-    column = rows()
-    for button in buttons:
-        column.addWidget(button)
-    return column
-
-
-def _widgets(place: QLayoutItem) -> list[QWidget]:
-    """What stands in one place of a grid: a widget or a column of them."""
-    layout = place.layout()
-    items = [place] if layout is None else [layout.itemAt(index) for index in range(layout.count())]
-    return [widget for item in items if item is not None and (widget := item.widget()) is not None]

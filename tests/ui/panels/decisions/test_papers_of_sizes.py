@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QPushButton
 
 from gridsim.core.actions import BuyCertificate, ChoosePapers, SellPapers
 from gridsim.core.decisions import PapersForPresidency, StockTurn
+from gridsim.telling.templates import breakable
 from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, operating, rich, turn_of
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
+from ui.panels.decisions.share_table import PriceMark
 from ui.widgets.buttons import WrapButton
-from ui.widgets.labels import Badge
 
 TURN = StockTurn(player=P1, actor=P1, rule="1835 §2.6.1")
 
@@ -35,7 +36,7 @@ def test_every_paper_for_sale_has_its_button(ask_on, qtbot):
     shown = ask_on(table(), TURN)
     found = buttons(shown)
     assert found["Buy the president’s certificate of BA, 20%, for 168 M"].label == "20% P 168\u00a0M"
-    assert found["Buy 20% of MS from the pool for 160 M"].label == "20% 160\u00a0M"
+    assert found["Buy 20% of MS from the pool for 160 M"].label == "160\u00a0M"
     click(shown, qtbot, "Buy 20% of MS from the pool for 160 M")
     assert shown.answer == BuyCertificate(company="MS", source="pool", percent=20)
 
@@ -77,7 +78,8 @@ def test_a_company_not_on_offer_says_what_it_waits_for(ask_on):
 
 def test_a_company_that_does_not_operate_yet_shows_its_first_price(ask_on):
     shown = ask_on(table(), TURN)
-    assert "at 84 M · offering 100%" in labels(shown.panel)
+    told = [breakable(mark.accessibleName()) for mark in shown.panel.findChildren(PriceMark)]
+    assert "BA: at 84 M · offering 100%" in told
 
 
 def test_papers_that_cannot_be_sold_say_why(ask_on):
@@ -90,8 +92,8 @@ def test_papers_that_cannot_be_sold_say_why(ask_on):
 
 def test_minors_are_not_traded(ask_on):
     shown = ask_on(table(), TURN)
-    badges = [each.text() for each in shown.panel.findChildren(Badge)]
-    assert badges == ["BY", "SX", "BA", "WT", "HE", "PR", "MS", "OL"]
+    marks = [mark.company for mark in shown.panel.findChildren(PriceMark)]
+    assert marks == ["BY", "SX", "BA", "WT", "HE", "PR", "MS", "OL"]
 
 
 def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):
@@ -110,8 +112,8 @@ def test_the_arrow_of_a_menu_covers_no_letter(ask_on):
     assert menus
     for button in menus:
         longest = max(button.fontMetrics().horizontalAdvance(word) for word in button.label.split())
-        assert button.minimumSizeHint().width() >= longest + button.PADDING + button.ARROW
-    assert "Sell" in [each.label for each in menus]
+        assert button.minimumSizeHint().width() >= longest + button.padding + button.ARROW
+    assert "10\u201330%" in [breakable(each.label) for each in menus]
 
 
 def test_a_price_on_a_button_is_what_a_house_rule_has_paid(ask_on):

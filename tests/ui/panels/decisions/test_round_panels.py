@@ -28,6 +28,7 @@ from tests.one_turn import play
 from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
 from ui.help.told_label import ToldLabel
+from ui.panels.decisions.share_table import PriceMark
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.buttons import ChoiceButton
 
@@ -230,8 +231,8 @@ def test_lines_of_companies_stay_where_they_are_when_shares_change_hands(ask_on)
         panel = ask_on(table.owns(owner, "CPR", 20).owns(P2, "GT", 20), turn).panel
         panel.resize(320, 400)
         panel.layout().activate()
-        lines = [each for each in panel.findChildren(ToldLabel) if ": $" in each.accessibleName()]
-        places.append({each.accessibleName().split(":")[0]: each.y() for each in lines})
+        marks = panel.findChildren(PriceMark)
+        places.append({mark.company: (mark.y(), mark.height(), mark.width()) for mark in marks})
     assert places[0] == places[1]
     assert list(places[0]) == ["CPR", "GT"]
 
