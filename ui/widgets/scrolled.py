@@ -21,6 +21,9 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Whatever is brought into sight would else drag a column that is too broad to the side.
+        across = self.horizontalScrollBar()
+        across.valueChanged.connect(lambda _value: across.setValue(0))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(content)
         self._soon = QTimer(self, singleShot=True)

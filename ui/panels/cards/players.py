@@ -13,10 +13,12 @@ from gridsim import queries
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
+from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_private
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.short_player import (
+    GAP,
     IN_A_ROW,
     ChipLine,
     Form,
@@ -48,6 +50,8 @@ EDGE = 8
 """Pixels beside the line of the bank."""
 BESIDE, BAR = 42, 14
 """Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
+MOST_LEFT_OUT = 2
+"""So many figures are left out where low cards have little room: worth, and certificates after it."""
 SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
@@ -58,7 +62,11 @@ class Told(Bundle, frozen=True):
     acts: bool
     marks: tuple[str, ...]
     figures: tuple[tuple[str, str], ...]
-    """What they are, and how much."""
+    """What they are, and how much: cash, worth, certificates, and others."""
+
+    def without(self, count: int) -> tuple[tuple[str, str], ...]:
+        """The figures without so many behind the cash: a card tells least often what somebody is worth."""
+        return (*self.figures[:1], *self.figures[1 + count :])
 
 
 class PlayerCard(Card):
@@ -108,13 +116,15 @@ class PlayerCard(Card):
     def _room_for_chips(self, words: Told, width: int) -> int:
         """Pixels for chips, beside the figures or in a line of their own; 0 where there are none."""
         if self._form is Form.LINE:
-            beside = across_of_head(self.font(), self.accessibleName(), words.marks, words.figures[::2])
-            return max(min(width * 2 // 5, width - beside), 0)
+            beside = across_of_head(self.font(), self.accessibleName(), words.marks, words.without(1))
+            return max(min(width * 2 // 5, width + BAR - beside - GAP), 0)
         return width + BAR if self._form is Form.TIGHT else 0
 
     def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
         """Shares, privates and bids, below each other."""
         shares = Flow(IN_A_ROW if self._form is Form.WHOLE else 0)
+        if self._form is Form.SHORT:
+            add_chips(self._theme, shares, hand.owed)
         for share in hand.shares:
             shares.add(company_badge(self._theme, share.mark), share.words)
         if self._form is Form.SHORT:
@@ -124,13 +134,12 @@ class PlayerCard(Card):
         for line in (*(hand.privates if self._form is Form.WHOLE else ()), *hand.bids):
             yield self.told_line(line.tip, rule=rule_of_private(state, line.mark))
 
-    def tell(self, told: Told) -> None:
-        """Tell marks and figures of a moment."""
+    def tell(self, told: Told, *, left_out: int) -> None:
+        """Tell marks and figures of a moment, on a low card without so many behind the cash."""
         self.be_current(told.acts)
         if self._form is not Form.WHOLE:
-            self._marks.setText(" ".join(told.marks))
-            # What somebody is worth is told least often by its card, and has the least room.
-            tell_shortly(self._figures[0], told.figures[:: 2 if self._form is Form.LINE else 1])
+            self._marks.setText(NO_BREAK.join(told.marks))
+            tell_shortly(self._figures[0], told.without(left_out))
             return
         assert self.beside is not None
         self.beside.setText(" · ".join(told.marks))
@@ -197,7 +206,7 @@ class PlayersPanel(CardColumn):
         """A new card; what it tells is there before it is laid out, or it would get no room for it."""
         card = PlayerCard(self._desk, state, player, words.figures, form=form)
         card.hold(state, self._hands[player], words, self._width)
-        card.tell(words)
+        card.tell(words, left_out=self._left_out())
         return card
 
     def refresh(self) -> None:
@@ -205,13 +214,26 @@ class PlayersPanel(CardColumn):
         if self._has_another_form():
             self._wanted = self._cards(self._moment)
         super().refresh()
+        left_out = self._left_out()
         for card, words, hand in zip(self.cards, self._told, self._hands.values(), strict=True):
             assert isinstance(card, PlayerCard)
             card.hold(self._moment.state, hand, words, self._width)
-            card.tell(words)
+            card.tell(words, left_out=left_out)
 
     def _has_another_form(self) -> bool:
         return self._forms != self._forms_for(self._hands_in(self._moment.state))
+
+    def _left_out(self) -> int:
+        """How many figures behind the cash no low card tells, for the same place says the same on all."""
+        names = [player.name for player in self._moment.state.players.values()]
+
+        def fits(count: int) -> bool:
+            told = zip(names, self._told, strict=True)
+            heads = ((name, words.marks, words.without(count)) for name, words in told)
+            return all(across_of_head(self.font(), *head) <= self._width + BAR for head in heads)
+
+        least = 1 if self._form is Form.LINE else 0
+        return next((count for count in range(least, MOST_LEFT_OUT) if fits(count)), MOST_LEFT_OUT)
 
     def _hands_in(self, state: GameState) -> Mapping[str, Hand]:
         """What everybody has, looked at once for each state, width and size of letters."""
@@ -248,12 +270,24 @@ class PlayersPanel(CardColumn):
         ]
         is_bound = queries.free_cash(state, player) != state.cash[player]
         lines = sum(1 + measured(private.tip) // self._width for private in privates)
-        return Hand(self._holdings(state, player), tuple(privates), tuple(bids), lines + is_bound)
+        return Hand(
+            self._holdings(state, player),
+            tuple(privates),
+            tuple(bids),
+            lines + is_bound,
+            tuple(self._owed(state, player)),
+        )
+
+    def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
+        """What a player owes, as one chip."""
+        if debt := state.players[player].debt:
+            told = self._desk.tr("players.debt", amount=debt)
+            yield Holding(mark=told, words="", colour="bar", tip=told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another height may have room for all cards, or no longer; another width for more chips."""
         super().resizeEvent(event)
-        is_broader = self._form > Form.SHORT and event.oldSize().width() != self.width()
+        is_broader = self._form > Form.WHOLE and event.oldSize().width() != self.width()
         if is_broader or self._has_another_form():
             self._later.start()
 
@@ -272,8 +306,7 @@ class PlayersPanel(CardColumn):
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
-        debt = state.players[player].debt
-        marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
+        marks += [debt.tip for debt in self._hands[player].owed] if self._form is Form.WHOLE else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 

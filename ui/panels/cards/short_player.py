@@ -39,6 +39,10 @@ SIGN = "● "
 """As broad as the sign before a name."""
 CHIP, APART, CLOSE = 10, 10, 4
 """Pixels of a chip beside its letters, and between chips: with their words beside them, and as one each."""
+GAP, LEADS = 8, 18
+"""Pixels between the parts of a head, and of the sign at its end that leads to the rule."""
+Figures = Sequence[tuple[str, str]]
+"""What they are, and how much."""
 
 
 class Form(IntEnum):
@@ -74,11 +78,18 @@ class Hand(Bundle, frozen=True):
     bids: tuple[Holding, ...]
     more: int
     """Lines that a card of the full height has beside two, those of its shares and its bids."""
+    owed: tuple[Holding, ...] = ()
+    """What he owes; a card of the full height tells it beside his name."""
+
+    @property
+    def owned(self) -> tuple[Holding, ...]:
+        """What stands beside each other on a lower card: debts first, then shares and privates."""
+        return self.owed + self.shares + self.privates
 
     @property
     def all(self) -> tuple[Holding, ...]:
         """Everything, what is owned before what is bid on."""
-        return self.shares + self.privates + self.bids
+        return self.owned + self.bids
 
 
 def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None) -> tuple[ToldLabel, QLabel]:
@@ -87,7 +98,7 @@ def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None
     marks, figures = ToldLabel(desk, " "), rich_label("")
     figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     # Where a line is short chips give way: a name of two words would else take two lines of a low card.
-    head = across(text_label(name.replace(" ", NO_BREAK), role="heading"), marks, gap=8)
+    head = across(text_label(name.replace(" ", NO_BREAK), role="heading"), marks, gap=GAP)
     if between is not None:
         head.addWidget(between)
     head.addWidget(figures, 1)
@@ -97,10 +108,13 @@ def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None
     return marks, figures
 
 
-def across_of_head(font: QFont, name: str, marks: Sequence[str], figures: Sequence[tuple[str, str]]) -> int:
+def across_of_head(font: QFont, name: str, marks: Sequence[str], figures: Figures) -> int:
     """Pixels that a head takes without what stands between its marks and its figures."""
-    told = " · ".join(value for _, value in figures)
-    return _bold(font).horizontalAdvance(f"{SIGN}{name} {told}{' '.join(marks)}") + 3 * APART
+    plain, bold = QFontMetrics(font), _bold(font)
+    first, *others = [value for _, value in figures]
+    strong = bold.horizontalAdvance(f"{SIGN}{name}") + bold.horizontalAdvance(first)
+    quiet = plain.horizontalAdvance("".join(f" · {value}" for value in others))
+    return strong + quiet + plain.horizontalAdvance(NO_BREAK.join(marks)) + 3 * GAP + LEADS
 
 
 def between_cards(form: Form) -> int:
@@ -108,7 +122,7 @@ def between_cards(form: Form) -> int:
     return BETWEEN if form < Form.TIGHT else NEAR
 
 
-def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
+def tell_shortly(label: QLabel, figures: Figures) -> None:
     """Tell figures in a row; what they are, the tip says."""
     shown = [escape(value) for _, value in figures]
     label.setText(f"{NO_BREAK}·{NO_BREAK}".join([f"<b>{shown[0]}</b>", *shown[1:]]))
@@ -116,10 +130,10 @@ def tell_shortly(label: QLabel, figures: Sequence[tuple[str, str]]) -> None:
     label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
 
 
-def add_chips(theme: Theme, flow: Flow, privates: Iterable[Holding]) -> None:
-    """Privates by their letters; what each of them brings, its tip says."""
-    for private in privates:
-        flow.add(_badge(theme, private), "")
+def add_chips(theme: Theme, flow: Flow, held: Iterable[Holding]) -> None:
+    """Debts, and privates by their letters; what each of them brings, its tip says."""
+    for holding in held:
+        flow.add(_badge(theme, holding), "")
 
 
 def _badge(theme: Theme, holding: Holding) -> Badge:
@@ -194,7 +208,7 @@ def form_for(font: QFont, room: tuple[int, int], hands: Sequence[Hand]) -> Form:
     width, height = room
     line = QFontMetrics(font).lineSpacing()
     whole = [2 - -len(hand.shares) // IN_A_ROW + len(hand.bids) + hand.more for hand in hands]
-    short = [1 + _lines(font, hand.shares + hand.privates, width) + len(hand.bids) for hand in hands]
+    short = [1 + _lines(font, hand.owned, width) + len(hand.bids) for hand in hands]
     low, many = line + LOW_LEADING, len(hands)
     heights = {
         Form.WHOLE: sum(whole) * (line + LEADING) + many * (FRAME + BETWEEN),

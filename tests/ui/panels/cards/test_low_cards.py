@@ -7,10 +7,13 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
+from gridsim.core.state import Bid, Round
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
+from gridsim.telling.sentences import Sentences
 from gridsim.titles import registry
 from tests.builders import building
+from tests.ui.room import sideways
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.players import PlayersPanel
@@ -30,7 +33,12 @@ def panel_of(players, words, settings, qtbot, size, debt=0, ending=None):
     state = built.private("FT", "player:2").state
     owing = {player: replace(named, debt=debt) for player, named in state.players.items()}
     state = replace(state, players=FrozenDict(owing), ending=ending)
-    session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
+    return shown(state, words, settings, qtbot, size)
+
+
+def shown(state, words, settings, qtbot, size):
+    """The panel of a state in a size."""
+    session = GameSession(Game(registry.title(state.facts.title), state), scoring=gridsim.standings_at)
     theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
     panel = PlayersPanel(Desk(session, words, theme, settings))
     qtbot.addWidget(panel)
@@ -40,6 +48,11 @@ def panel_of(players, words, settings, qtbot, size, debt=0, ending=None):
     panel.show_moment(session.shown)
     QApplication.processEvents()
     return panel
+
+
+def tip_of_figures(card):
+    """What the figures of a low card are."""
+    return next(label.toolTip() for label in card.findChildren(QLabel) if label.text().startswith("<b>"))
 
 
 def told(card):
@@ -71,6 +84,48 @@ def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings
         shown = [label for label in card.findChildren(QLabel) if label.isVisible()]
         assert max(label.geometry().right() for label in shown) <= card.width()
         assert any("owes $2213" in label.text() for label in shown)
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (296, 300)), ("it", (296, 300)), ("de", (296, 360))])
+def test_long_names_debts_and_bids_leave_low_cards_in_their_column(language, size, settings, qtbot):
+    """Bids hold money back, and all cards tell the same figures then."""
+    names = ("Bartholomäus", "Margherita", "Dorothea", "Emil", "Cleo")
+    built, bid = building("1841", players=5), Bid(player="player:1", amount=100)
+    for company in ("SFTC", "SFTG", "SFLP", "SSFL", "SFMA"):
+        built = built.owns("player:2", company, 20)
+    state = built.with_(bids=built.state.bids.with_("SFTG", (bid,))).state
+    owing = {
+        player: replace(named, name=name, debt=1500)
+        for name, (player, named) in zip(names, state.players.items(), strict=True)
+    }
+    state = replace(state, players=FrozenDict(owing))
+    panel = shown(state, Sentences(language), settings, qtbot, size)
+    qtbot.waitUntil(lambda: len(panel.cards) == len(names))
+    qtbot.waitUntil(lambda: sideways(panel) == [])
+    assert panel.scrolled.widget().minimumSizeHint().width() <= panel.width()
+    tips = sorted((tip_of_figures(card) for card in panel.cards), key=len)
+    assert len(tips[-1].split(" · ")) <= 3
+    assert all(tips[-1].startswith(tip) for tip in tips)
+
+
+def test_marks_of_an_order_of_cards_stay_in_one_line_beside_their_chips(settings, qtbot):
+    """1844: five players with cards of the order, in the lowest panel of a laptop."""
+    built = building("1844", players=5).with_(round=Round(kind="stock", player="player:3"))
+    for number, company in enumerate(("RhB", "FNM", "STB", "BLS")):
+        for player in range(1, 6):
+            built = built.owns(f"player:{player}", company, 10) if (number + player) % 3 else built
+    state = built.state
+    names = ("Margherita", "Bartholomäus", "Cleo", "Dorothea", "Emil")
+    named = {
+        player: replace(facts, name=name, debt=105)
+        for name, (player, facts) in zip(names, state.players.items(), strict=True)
+    }
+    state = replace(state, players=FrozenDict(named))
+    panel = shown(state, Sentences("de"), settings, qtbot, (340, 196))
+    qtbot.waitUntil(lambda: len(panel.cards) == 5)
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: sideways(panel) == [])
+    assert panel.scrolled.widget().minimumSizeHint().width() <= panel.width()
 
 
 def test_a_chip_says_company_share_and_president(words, settings, qtbot):
