@@ -25,6 +25,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
 from gridsim.core.state import IPO, kind_of_card
+from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_company
 from ui.help.told_label import ToldLabel
 from ui.panels.absorbed import absorbed_by
@@ -284,7 +285,7 @@ class CombiningPanel(BoardPanel):
         state, words = self.moment.state, self.desk.words
         held = queries.holders(state, company)
         told = [
-            f"{words.who(owner, state)} {words.write(held[owner], 'percent', state)}"
+            f"{words.who(owner, state)}{NO_BREAK}{words.write(held[owner], 'percent', state)}"
             for owner in (*state.players, *state.companies)
             if held.get(owner) and owner != company
         ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import gridsim
 from gridsim import queries
 from gridsim.core.run_stops import hex_named
+from gridsim.telling.templates import NO_BREAK
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -45,7 +46,7 @@ def aside_of_routes(state: GameState, routes: Iterable[RouteRan]) -> int:
 def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: int) -> str:
     place = desk.words.write(stop, "place", state)
     if value:
-        return f"{place} {value}"
+        return f"{place}{NO_BREAK}{value}"
     if any(printed.kind == "pass" for printed in state.facts.hexes[hex_named(stop)].stops):
         return place
     aside = gridsim.aside_of(state, stop)

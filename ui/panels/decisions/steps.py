@@ -154,13 +154,17 @@ class RaiseMoneyPanel(GenericPanel):
         self.column.addLayout(blocks)
 
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
-        """A sale with what it brings here, which may be less than the market price."""
-        after = self.desk.session.preview(sale) if isinstance(sale, SellShares) else None
+        """A sale with what it brings here, which may be less than the market price.
+
+        The company stands above it; what is sold with the president's certificate is told whole.
+        """
+        after = None if isinstance(sale, SellPapers) and sale.president else self.desk.session.preview(sale)
         paid = [] if after is None else [event for event in after.events if isinstance(event, CashPaid)]
         sums = [payment.amount for payment in paid if payment.what == SALE_MONEY]
-        if not isinstance(sale, SellShares) or not sums:
+        if not sums:
             return self.choice(sale)
-        label = self.desk.tr("formation.sale", percent=sale.percent, amount=sums[0])
+        papers = (sale.percent,) if isinstance(sale, SellShares) else sale.papers
+        label = self.desk.tr("formation.sale", papers=papers, amount=sums[0])
         button = self.choice(sale, label)
         button.setAccessibleName(self.desk.tell(sale, self.moment))
         button.setAccessibleDescription(label)

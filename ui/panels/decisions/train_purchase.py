@@ -39,8 +39,11 @@ class TrainPanel(GenericPanel):
         if companies:
             self.heading(self.desk.words.tr("trains.from_companies"))
         self.forms: dict[str, AmountForm] = {}
-        for offer in companies:
-            self._add_company(offer)
+        badges = [company_badge(self.desk.theme, self._owner(offer)) for offer in companies]
+        widest = max((badge.sizeHint().width() for badge in badges), default=0)
+        for offer, badge in zip(companies, badges, strict=True):
+            badge.setMinimumWidth(widest)
+            self._add_company(offer, badge)
         tell_once(form.reasons for form in self.forms.values())
 
     def favourite(self) -> QWidget | None:
@@ -146,8 +149,8 @@ class TrainPanel(GenericPanel):
         assert self.moment.decision is not None
         return self.moment.decision.player
 
-    def _add_company(self, offer: BuyTrain) -> None:
-        """A train of another company, at a price to agree on."""
+    def _add_company(self, offer: BuyTrain, badge: QWidget) -> None:
+        """A train of another company, at a price to agree on, behind that company's badge."""
         pattern = msgspec.structs.replace(offer, price=0)
         printed = queries.train_price(self.moment.state, self._train(offer.train))
         most = max(self._treasury, offer.price, printed, 1)
@@ -162,7 +165,7 @@ class TrainPanel(GenericPanel):
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
         self.forms[offer.train] = form
-        form.stand_behind(company_badge(self.desk.theme, self._owner(offer)))
+        form.stand_behind(badge)
         self.column.addWidget(form)
 
 

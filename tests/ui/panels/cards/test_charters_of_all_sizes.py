@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
-from gridsim.core.actions import Pass
+from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import RaiseMoney, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
@@ -152,6 +152,15 @@ def buys_a_train(ask_on, built):
 def test_who_must_help_reads_how_much_he_adds(ask_on, table):
     shown = buys_a_train(ask_on, table.cash(P2, 100))
     assert "Ben adds 80 M." in labels(shown.panel)
+
+
+def test_a_block_of_papers_is_told_shortly_under_its_company(ask_on, table):
+    shown = buys_a_train(ask_on, holds(table, P2, "BY", 10).cash(P2, 0))
+    session = shown.playing.session
+    session.apply(next(offer for offer in session.shown.legal.of(BuyTrain)))
+    assert isinstance(session.shown.decision, RaiseMoney)
+    whole = buttons(shown)["Sell 10% of BY for 92 M"]
+    assert breakable(whole.label) == "Sell 10% for 92 M"
 
 
 def test_for_a_company_without_a_president_the_bank_lends_what_is_missing(ask_on, table):

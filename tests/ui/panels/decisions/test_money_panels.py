@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from gridsim.core.actions import (
     BuyTrain,
@@ -22,6 +23,7 @@ from gridsim.core.decisions import (
     SettleNext,
     TrainStep,
 )
+from gridsim.telling.templates import NO_BREAK
 from tests.builders import building
 from tests.tables import PASS, A, play
 from tests.titles.title_1841.positions.emergency import acting, t11
@@ -50,6 +52,13 @@ def test_the_best_routes_are_found_drawn_and_run(ask_on, qtbot, running):
     assert "No set of routes brings more." in labels(shown.panel)
     qtbot.mouseClick(shown.panel.take, LEFT)
     assert shown.answer == best
+
+
+def test_no_line_parts_a_stop_from_its_value(ask_on, qtbot, running):
+    shown = ask_on(running, run_step())
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    told = next(label.text() for label in shown.panel.findChildren(QLabel) if "Oshawa" in label.text())
+    assert f"P9{NO_BREAK}" in told
 
 
 def test_a_route_is_drawn_stop_by_stop_and_compared_with_the_best(ask_on, qtbot, running):

@@ -109,6 +109,15 @@ def _numbers(text):
     return "".join(letter if letter.isdigit() else " " for letter in text).split()
 
 
+@pytest.mark.parametrize("place", [126, 132])
+def test_trains_of_other_companies_stand_in_straight_columns(show_game, place):
+    shown = show_game(told_game("northern_italy").fork(), place)
+    forms = [form for form in shown.panel.findChildren(AmountForm) if form.spin.isVisibleTo(form)]
+    assert len({form.button.mapTo(shown.panel, QPoint()).x() for form in forms}) == 1
+    assert len({form.button.height() for form in forms}) == 1
+    assert len(forms) > 1
+
+
 def test_a_forced_sale_at_half_the_price_says_so(show_game):
     played = told_game("northern_italy").fork()
     place = next(n for n, moment in enumerate(played.moments) if isinstance(moment.decision, RaiseMoney))
