@@ -26,6 +26,8 @@ class Grid(Bundle, frozen=True, dict=True, weakref=True):
     hex_bits: dict[HexId, int]
     beyond: dict[tuple[HexId, int], tuple[HexId, int] | None]
     """The other name of a hexside; None where the map ends or the border cannot be passed."""
+    crossings: dict[tuple[HexId, int], tuple[int, Side, tuple[HexId, int] | None]]
+    """What is known of any name of a hexside in one: its bit, how it is written, its other name."""
     stems: dict[tuple[HexId, int], int]
     """Hexsides of printed hexes whose track shares its last piece before the stop: the bit of that piece."""
 
@@ -44,11 +46,13 @@ def _number(facts: Facts) -> Grid:
     sides = {name: min(name, _other_name(facts, name) or name) for name in names}
     written = sorted(set(sides.values()))
     bit_of = {side: 1 << index for index, side in enumerate(written)}
+    beyond = {name: _beyond(facts, name) for name in names}
     return Grid(
         sides=sides,
         bits={name: bit_of[sides[name]] for name in names},
         hex_bits={hex_id: 1 << (len(written) + index) for index, hex_id in enumerate(sorted(facts.hexes))},
-        beyond={name: _beyond(facts, name) for name in names},
+        beyond=beyond,
+        crossings={name: (bit_of[sides[name]], sides[name], beyond[name]) for name in names},
         stems=_number_stems(facts, len(written) + len(facts.hexes)),
     )
 

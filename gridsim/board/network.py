@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
 from gridsim.board.grid import Grid, Side, grid
-from gridsim.board.steps import HexSteps, Name, Segment, Step, stems_of, steps_of
-from gridsim.board.tiles import Ends, design_of, other_end, stop_index
+from gridsim.board.steps import HexSteps, Name, Segment, stems_of, steps_of
+from gridsim.board.tiles import Design, Ends, design_of, other_end, stop_index
 from gridsim.core.state import Board, HexId, Placed, StopId, derived_for
 from gridsim.records import Bundle
 
@@ -28,30 +28,17 @@ if TYPE_CHECKING:
 NONE_CLOSED: frozenset[Side] = frozenset()
 
 
-class Leg(NamedTuple):
-    """A way between two neighbouring stops, passing no other stop."""
+End = TypeVar("End", StopId, StopId | None)
+
+
+class WayTo(NamedTuple, Generic[End]):
+    """A way out of a stop, whether or not it comes to another one; it passes no other stop."""
 
     start: StopId
-    end: StopId
-    hexes: tuple[HexId, ...]
-    """Every hex from first to last, both included."""
-    sides: tuple[Side, ...]
-    """Hexsides crossed, in order."""
-    segments: tuple[Segment, ...]
-    start_edge: int | None
-    """The hexside by which it leaves the first stop; None for a link inside a hex."""
-    end_edge: int | None
-    stems: int
-    """The bits of pieces at its ends that other track of the same stop uses too."""
-
-
-class Way(NamedTuple):
-    """A way out of a stop, whether or not it comes to another one."""
-
-    start: StopId
-    end: StopId | None
+    end: End
     """None: it ends without a stop."""
     hexes: tuple[HexId, ...]
+    """Every hex from first to last, both included."""
     sides: tuple[Side, ...]
     """Hexsides crossed, and the one at which track without a stop ends."""
     segments: tuple[Segment, ...]
@@ -68,13 +55,19 @@ class Way(NamedTuple):
 
     @property
     def start_edge(self) -> int | None:
+        """The hexside by which it leaves the first stop; None for a link inside a hex."""
         return self.names[0][1] if self.names else None
 
     @property
     def end_edge(self) -> int | None:
+        """The hexside by which it comes to the last stop."""
         edge = self.segments[-1].ends[0]
         return edge if isinstance(edge, int) else None
 
+
+Way = WayTo[StopId | None]
+Leg = WayTo[StopId]
+"""A way between two neighbouring stops."""
 
 Arc = tuple[StopId, int, int]
 """A way to another stop: that stop, the bits of what the way uses, and of all that it touches."""
@@ -102,36 +95,17 @@ class Network(Bundle, frozen=True, dict=True, weakref=True):
         return frozenset(stop for stop, facts in self.stops.items() if not facts.dead_end)
 
     @cached_property
-    def _legs_from(self) -> dict[StopId, tuple[Leg, ...]]:
-        """Those asked for so far."""
-        return {}
-
-    @cached_property
     def legs(self) -> tuple[Leg, ...]:
         """Each leg once, in one of its two directions."""
         return tuple(leg for stop in self.ways for leg in self.legs_from(stop) if leg.start < leg.end)
 
     def legs_from(self, stop: StopId) -> tuple[Leg, ...]:
         """The legs that begin at a stop, as seen from it."""
-        known = self._legs_from
-        if stop not in known:
-            known[stop] = tuple(_leg(way) for way in self.ways.get(stop, ()) if way.end is not None)
-        return known[stop]
-
-    def keep_legs(self, before: Network) -> None:
-        """Take over the legs of another network out of stops with the very same ways."""
-        ways = self.ways
-        kept = {
-            stop: legs for stop, legs in before._legs_from.items() if ways.get(stop) is before.ways.get(stop)
-        }
-        self._legs_from.update(kept)
+        return tuple([way for way in self.ways.get(stop, ()) if _is_leg(way)])
 
 
-def _leg(way: Way) -> Leg:
-    assert way.end is not None
-    return Leg(
-        way.start, way.end, way.hexes, way.sides, way.segments, way.start_edge, way.end_edge, way.stems
-    )
+def _is_leg(way: Way) -> TypeGuard[Leg]:
+    return way.end is not None
 
 
 # ---- the network of a board
@@ -154,11 +128,22 @@ def _whole(board: Board, closed: frozenset[Side]) -> Network:
     closed_mask = numbered.mask(closed)
     steps = {hex_id: steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
     walk = _Walk(numbered, closed_mask, steps)
-    ways = {stop: ways for hex_id in board.hexes for stop, ways in _departures(walk, board, hex_id)}
+    designs = _designs(board, board.hexes)
+    ways = {
+        stop: ways
+        for hex_id, design in designs.items()
+        for stop, ways in _departures(walk, board, hex_id, design)
+    }
     seen = {stop: _seen_from(out) for stop, out in ways.items()}
     around = {stop: bits for stop, (bits, _) in seen.items()}
     arcs = {stop: out for stop, (_, out) in seen.items()}
-    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways, around, arcs)
+    return Network(numbered, closed_mask, steps, _stops(board, designs), ways, around, arcs)
+
+
+def _designs(board: Board, hexes: Iterable[HexId]) -> dict[HexId, Design]:
+    """What is drawn on those of some hexes that have any stop."""
+    drawn = ((hex_id, design_of(board.facts, hex_id, board.hexes[hex_id])) for hex_id in hexes)
+    return {hex_id: design for hex_id, design in drawn if design.stops}
 
 
 def _around(ways: Iterable[Way]) -> int:
@@ -199,7 +184,8 @@ def _renewed(unrenewed: _Unrenewed, new: Board, unbarred: Network | None) -> Net
     """The network of the new board; `unbarred` is that without any closed hexside, if this one has some."""
     before, changed = unrenewed
     stops = {stop: facts for stop, facts in before.stops.items() if stop[0] not in changed}
-    stops.update(_stops(new, changed))
+    designs = _designs(new, changed)
+    stops.update(_stops(new, designs))
     now = {hex_id: steps_of(new.facts, hex_id, new.hexes[hex_id]) for hex_id in changed}
     drawn_anew = [hex_id for hex_id, steps in now.items() if steps is not before.steps[hex_id]]
     if not drawn_anew:
@@ -215,21 +201,18 @@ def _renewed(unrenewed: _Unrenewed, new: Board, unbarred: Network | None) -> Net
             ways[stop] = walk.renewed(new, stop, before.ways[stop], bits)
             around[stop], arcs[stop] = walk.seen_from(stop, ways[stop])
     for hex_id in drawn_anew:
-        for stop, out in _departures(walk, new, hex_id):
+        for stop, out in _departures(walk, new, hex_id, designs[hex_id]) if hex_id in designs else ():
             ways[stop], (around[stop], arcs[stop]) = out, walk.seen_from(stop, out)
-    after = Network(before.grid, before.closed, steps, stops, ways, around, arcs)
-    after.keep_legs(before)
-    return after
+    return Network(before.grid, before.closed, steps, stops, ways, around, arcs)
 
 
-def _stops(board: Board, hexes: Iterable[HexId]) -> dict[StopId, StopFacts]:
+def _stops(board: Board, designs: Mapping[HexId, Design]) -> dict[StopId, StopFacts]:
     """The stops of some hexes that have track or a station."""
     found = {}
-    for hex_id in hexes:
-        placed = board.hexes[hex_id]
-        design = design_of(board.facts, hex_id, placed)
+    for hex_id, design in designs.items():
+        at_stop, placed = design.at_stop, board.hexes[hex_id]
         for index, facts in enumerate(design.stops):
-            if design.at_stop[index] or any(_slots(placed, index)):
+            if at_stop[index] or any(_slots(placed, index)):
                 found[hex_id, index] = facts
     return found
 
@@ -238,27 +221,23 @@ def _slots(placed: Placed, index: int) -> tuple[str | None, ...]:
     return placed.stations[index] if index < len(placed.stations) else ()
 
 
-def _departures(walk: _Walk, board: Board, hex_id: HexId) -> Iterator[tuple[StopId, tuple[Way, ...]]]:
+def _departures(
+    walk: _Walk, board: Board, hex_id: HexId, design: Design
+) -> Iterator[tuple[StopId, tuple[Way, ...]]]:
     """The stops of a hex that have track, each with the ways out of it."""
-    for index, paths in enumerate(design_of(board.facts, hex_id, board.hexes[hex_id]).at_stop):
+    stems = stems_of(board.facts, hex_id, board.hexes[hex_id])
+    for index, paths in enumerate(design.at_stop):
         if paths:
-            yield (hex_id, index), walk.again(board, (hex_id, index))
+            yield (hex_id, index), walk.again((hex_id, index), paths, stems)
 
 
 # ---- walking
 
 
-class _Trail(NamedTuple):
-    """What a walk has used so far."""
-
-    start: StopId
-    hexes: tuple[HexId, ...]
-    sides: tuple[Side, ...]
-    segments: tuple[Segment, ...]
-    names: tuple[Name, ...]
-    mask: int
-    around: int
-    first_stem: int
+_Trail = tuple[
+    StopId, tuple[HexId, ...], tuple[Side, ...], tuple[Segment, ...], tuple[Name, ...], int, int, int
+]
+"""What a walk has used so far: start, hexes, sides, segments, names, mask, what is around, the first stem."""
 
 
 class _Walk:
@@ -272,7 +251,7 @@ class _Walk:
         unbarred: Network | None = None,
     ) -> None:
         """`unbarred` is the network of the same board with nothing closed, where that is known."""
-        self._grid = numbered
+        self._crossings, self._hex_bits = numbered.crossings, numbered.hex_bits
         self._closed = closed
         self._steps = steps
         self._unbarred = unbarred
@@ -290,14 +269,10 @@ class _Walk:
             return self._unbarred.around[stop], self._unbarred.arcs[stop]
         return _seen_from(ways)
 
-    def again(self, board: Board, stop: StopId) -> tuple[Way, ...]:
+    def again(self, stop: StopId, paths: tuple[Ends, ...], stems: Mapping[int, int]) -> tuple[Way, ...]:
         """The ways out of a stop as its hex lies."""
         known = self._unhindered(stop)
-        if known is not None:
-            return known
-        placed = board.hexes[stop[0]]
-        paths = design_of(board.facts, stop[0], placed).at_stop[stop[1]]
-        return self.ways_from(stop, paths, stems_of(board.facts, stop[0], placed))
+        return self.ways_from(stop, paths, stems) if known is None else known
 
     def renewed(self, board: Board, stop: StopId, known: tuple[Way, ...], changed: int) -> tuple[Way, ...]:
         """The ways out of a stop, of which a piece keeps its own where none touches what changed."""
@@ -320,42 +295,41 @@ class _Walk:
         """All ways out of a stop by its pieces of track."""
         ways: list[Way] = []
         hex_id, index = stop
-        around = self._grid.hex_bits[hex_id]
+        around = self._hex_bits[hex_id]
         for path in paths:
             far = other_end(path, f"s{index}")
-            stem = stems.get(far, 0) if isinstance(far, int) else 0
-            trail = _Trail(stop, (hex_id,), (), (Segment(hex_id, path),), (), stem, around, stem)
+            segments = (Segment(hex_id, path),)
             if isinstance(far, int):
-                self._onward(trail, (hex_id, far), ways)
+                stem = stems.get(far, 0)
+                self._onward((stop, (hex_id,), (), segments, (), stem, around, stem), (hex_id, far), ways)
             else:
-                ways.append(_ended(trail, (hex_id, stop_index(far) or 0)))
+                end = hex_id, stop_index(far) or 0
+                ways.append(WayTo(stop, end, (hex_id,), (), segments, (), 0, around, 0, 0))
         return tuple(ways)
 
     def _onward(self, trail: _Trail, name: Name, ways: list[Way]) -> None:
         """Go on over a hexside, in every direction there is."""
         start, hexes, sides, segments, names, mask, around, stem = trail
-        bit = self._grid.bits[name]
-        beyond = None if bit & self._closed else self._grid.beyond[name]
-        sides, names, mask = (*sides, self._grid.sides[name]), (*names, name), mask | bit
-        steps: list[Step] = []
-        if beyond is not None:
-            around |= self._grid.hex_bits[beyond[0]]
-            # A piece whose other end was used before, or that leads back to the start, is a way's end.
-            entered = self._steps[beyond[0]][beyond[1]]
-            steps = [step for step in entered if not step.bit & mask and step.stop != start]
-        if not steps:
-            ways.append(_ended(_Trail(start, hexes, sides, segments, names, mask, around, stem), None))
-        for segment, stop, further, last_bit in steps:
-            longer = _Trail(
-                start, (*hexes, segment.hex), sides, (*segments, segment), names, mask, around, stem
-            )
-            if stop is not None:
-                ways.append(_ended(longer, stop, last_bit))
-            elif further is not None:
-                self._onward(longer, further, ways)
-
-
-def _ended(trail: _Trail, end: StopId | None, last_stem: int = 0) -> Way:
-    start, hexes, sides, segments, names, mask, around, first_stem = trail
-    stems = first_stem | last_stem
-    return Way(start, end, hexes, sides, segments, names, mask | stems, around, first_stem, stems)
+        bit, side, beyond = self._crossings[name]
+        sides, names, mask = (*sides, side), (*names, name), mask | bit
+        count = len(ways)
+        if beyond is not None and not bit & self._closed:
+            hex_id, edge = beyond
+            around |= self._hex_bits[hex_id]
+            further_hexes = (*hexes, hex_id)
+            for segment, stop, further, last in self._steps[hex_id][edge]:
+                # A piece whose other end was used before, or that leads back to the start, is a way's end.
+                if last & mask or stop == start:
+                    continue
+                longer = (*segments, segment)
+                if stop is not None:
+                    used, stems = mask | last, stem | last
+                    ways.append(
+                        WayTo(start, stop, further_hexes, sides, longer, names, used, around, stem, stems)
+                    )
+                elif further is not None:
+                    self._onward(
+                        (start, further_hexes, sides, longer, names, mask, around, stem), further, ways
+                    )
+        if len(ways) == count:
+            ways.append(WayTo(start, None, hexes, sides, segments, names, mask, around, stem, stem))
