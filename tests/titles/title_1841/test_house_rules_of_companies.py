@@ -236,7 +236,7 @@ def splits(*options: str, b: int = 20, cash: int = 0):
     row("e 09 shares are offered", OFFERED,
         question=decisions.ShareOffer(player=A, actor=A, rule="1841 §E-09", company="SB", price=100)),
     row("e 09 then those of the other", OFFERED, buys("SB"), says={"company": "SFL"}),
-    row("e 09 as long as the director wants", OFFERED, buys("SB"), buys("SFL"),
+    row("e 09 shares are offered as long as the director wants", OFFERED, buys("SB"), buys("SFL"),
         question=decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")),
     row("e 09 then come the stations", OFFERED, buys("SB"), buys("SFL"), NO, NO,
         question=decisions.BuyStations),
