@@ -35,6 +35,8 @@ BESIDE, BELOW = 0.19, 0.21
 """Room that few markers leave beside and below them, in which arrows run past them."""
 FEW, FEW_PRICE, MANY_PRICE = 2, 0.31, 0.26
 """So many markers leave the price above them so much height; more of them leave it less."""
+PRICE_ABOVE = 0.34
+"""How much height the price has above markers that fill a field of middling size."""
 SIDES: Mapping[str, Point] = MappingProxyType(
     {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 )
@@ -214,14 +216,30 @@ def small_cell_shapes(picture: CellPicture, ground: str) -> Picture:
     """A field that comes out small: whose markers lie there fills it, and the price stands elsewhere."""
     if not picture.markers:
         return cell_shapes(picture, ground)
-    count = len(picture.markers)
-    columns = 1 if count == 1 else 2
-    lines = -(-count // columns)
-    width, height = (WIDE - 2 * EDGE) / columns, (1.0 - 2 * EDGE) / lines
-    shapes: list[Shape] = [*_field(picture, ground)]
-    for index, company in enumerate(picture.markers):
+    return (*_field(picture, ground), *_filling(picture.markers, 0.0))
+
+
+def priced_cell_shapes(picture: CellPicture, ground: str) -> Picture:
+    """A field of middling size: the price above few markers, which fill what is left of it."""
+    if not picture.markers:
+        return cell_shapes(picture, ground)
+    size = PRICE_ABOVE * 0.95
+    width = text_width(str(picture.price), size, "plain") + 0.05
+    price = Text((0.0, EDGE - 0.5 + PRICE_ABOVE / 2), str(picture.price), size, f"on:{ground}", width)
+    shown = crossed(ground) if picture.closes else (price,)
+    filling = _filling(picture.markers, PRICE_ABOVE)
+    return (*_field(picture, ground), *shown, *filling, *_arrows(picture))
+
+
+def _filling(markers: tuple[CompanyId, ...], strip: float) -> Picture:
+    """Markers that take all of a field below a strip of so much height."""
+    columns = 1 if len(markers) == 1 else 2
+    lines = -(-len(markers) // columns)
+    width, height = (WIDE - 2 * EDGE) / columns, (1.0 - 2 * EDGE - strip) / lines
+    shapes: list[Shape] = []
+    for index, company in enumerate(markers):
         row, column = divmod(index, columns)
-        x, y = EDGE - WIDE / 2 + (column + 0.5) * width, EDGE - 0.5 + (row + 0.5) * height
+        x, y = EDGE - WIDE / 2 + (column + 0.5) * width, EDGE - 0.5 + strip + (row + 0.5) * height
         colour, size = company_colour(company), min(0.62, height * 0.9)
         shapes += (
             Plate((x, y), width - 0.03, height - 0.03, 0.08, colour, "city_edge", 0.02),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
@@ -33,6 +33,7 @@ from ui.market.picture import (
     cell_shapes,
     ground_of,
     market_picture,
+    priced_cell_shapes,
     printed_market,
     small_cell_shapes,
 )
@@ -43,10 +44,15 @@ from ui.widgets.zoom_view import FRAME, ZoomView
 MARGIN = 0.25
 LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
-CROWDED, CLEAR_OF = FEW, 48.0
-"""More markers than so many fill a field, without its price, that is lower than so many pixels."""
+PRICED, CLEAR_OF = 26.0, 48.0
+"""Pixels a field must be high for its price to be read above few markers that fill the rest of it, and for
+markers to be read that leave room beside them, in which arrows run."""
 OF_A_SCREEN = 38
 """Into how many fields a high window is divided: letters grow with it."""
+
+
+Shapes = Callable[[CellPicture, str], Picture]
+"""How a field is drawn on a ground of some colour."""
 
 
 class CellItem(QGraphicsItem):
@@ -59,8 +65,8 @@ class CellItem(QGraphicsItem):
         self._size = theme.metrics.cell
         self._picture: CellPicture | None = None
         self._mark: str | None = None
-        self._paintings: dict[bool, Painting] = {}
-        """By whether the field comes out small; made when they are wanted."""
+        self._paintings: dict[Shapes, Painting] = {}
+        """By how the field is drawn in its size; made when they are wanted."""
         row, column = cell
         self.setPos((column + 0.5) * WIDE * self._size, (row + 0.5) * self._size)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -77,19 +83,21 @@ class CellItem(QGraphicsItem):
     def shapes_at(self, pixels: float) -> Picture:
         """What is seen of it where it comes out so many pixels high."""
         assert self._picture is not None, "a field is shown before it is painted"
-        shapes = small_cell_shapes if self._is_small(pixels) else cell_shapes
+        shapes = self._drawn_at(pixels)
         return (*shapes(self._picture, ground_of(self._picture, self._theme)), *_frame(self._mark))
 
-    def _is_small(self, pixels: float) -> bool:
-        """Whether letters of markers could not be read beside a price."""
-        is_crowded = self._picture is not None and len(self._picture.markers) > CROWDED
-        return pixels < (CLEAR_OF if is_crowded else READABLE)
+    def _drawn_at(self, pixels: float) -> Shapes:
+        """How it is drawn so many pixels high, that letters of markers and its price can be read."""
+        count = 0 if self._picture is None else len(self._picture.markers)
+        if count == 0 or pixels >= CLEAR_OF:
+            return cell_shapes
+        return small_cell_shapes if count > FEW or pixels < PRICED else priced_cell_shapes
 
     def _prepared(self, pixels: float) -> Painting:
-        is_small = self._is_small(pixels)
-        if is_small not in self._paintings:
-            self._paintings[is_small] = Painting(self.shapes_at(pixels), self._theme)
-        return self._paintings[is_small]
+        drawn = self._drawn_at(pixels)
+        if drawn not in self._paintings:
+            self._paintings[drawn] = Painting(self.shapes_at(pixels), self._theme)
+        return self._paintings[drawn]
 
     def boundingRect(self) -> QRectF:
         width, height = WIDE * self._size, self._size

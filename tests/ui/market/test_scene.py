@@ -187,3 +187,14 @@ def test_many_markers_fill_their_field_until_it_is_large(market):
         assert [text.text for text in letters] == list(companies)
         assert all(text.size * pixels >= 9.5 for text in letters)
     assert "75" in [shape.text for shape in market.cells[3, 4].shapes_at(90) if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("pixels", [24, 27, 30, 36, 46])
+@pytest.mark.parametrize("companies", [("CV",), ("CV", "BBG")], ids=len)
+def test_few_markers_are_read_on_fields_of_every_size(market, companies, pixels):
+    """A pill below a tiny price says neither; the order of a stack stands in the line above the market."""
+    market.show(on((3, 4), *companies))
+    letters = {text.text: text for text in market.cells[3, 4].shapes_at(pixels) if isinstance(text, Text)}
+    assert all(letters[company].size * pixels >= 13 for company in companies)
+    assert ("75" in letters) == (pixels >= 26)
+    assert letters.get("75") is None or letters["75"].size * pixels >= 8
