@@ -144,13 +144,17 @@ class RaiseMoneyPanel(GenericPanel):
         )
         row.setStretch(1, 1)
         self.column.addLayout(row)
+        self._lay_beside([self._sale(sale) for sale in sales])
+
+    def _lay_beside(self, buttons: Sequence[ChoiceButton]) -> None:
+        """Put blocks beside each other that are read as a list: eleven rows would be scrolled through."""
         blocks = QGridLayout()
         blocks.setSpacing(BLOCKS_APART)
         for column in range(BLOCKS_BESIDE):
             blocks.setColumnStretch(column, 1)
             blocks.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
-        for number, sale in enumerate(sales):
-            blocks.addWidget(self._sale(sale), *divmod(number, BLOCKS_BESIDE))
+        for number, button in enumerate(buttons):
+            blocks.addWidget(button, *divmod(number, BLOCKS_BESIDE))
         self.column.addLayout(blocks)
 
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
@@ -181,8 +185,7 @@ class RaiseMoneyPanel(GenericPanel):
         if not self.desk.settings["show_refused"]:
             return
         refused = [action for action, _ in self.moment.legal.of(kind).refused()]
-        for action in refused[:MOST_REFUSED]:
-            self.column.addWidget(self.choice(action))
+        self._lay_beside([self.choice(action) for action in refused[:MOST_REFUSED]])
 
 
 class SellPanel(GenericPanel):

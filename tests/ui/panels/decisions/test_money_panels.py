@@ -224,3 +224,14 @@ def test_whether_sales_can_bring_it_is_told_before_the_purchase(show_game, cash,
     shown = labels(show_game(played, played.cursor).panel)
     assert told in shown
     assert ("bankruptcy" in shown) == (cash == 0)
+
+
+def test_refused_blocks_lie_beside_each_other_too(ask_on, qtbot, started):
+    """Below what may be sold they took a row each, and the rest of the panel had to be scrolled to."""
+    table = started.owns(P1, "WR", 40).owns(P1, "GT", 40).operating()
+    decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=140, cause="train")
+    shown = ask_on(table, decision)
+    refused = [each for each in shown.panel.findChildren(ChoiceButton) if each.is_refused]
+    assert len(refused) > 1
+    assert refused[0].y() == refused[1].y()
+    assert refused[0].x() < refused[1].x()
