@@ -94,9 +94,14 @@ class Chip(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(edge_of(self._ground, self.palette()) or Qt.PenStyle.NoPen)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._ground)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.ROUND, self.ROUND)
+        painter.drawRoundedRect(self.rect(), self.ROUND, self.ROUND)
+        edge = edge_of(self._ground, self.palette())
+        if edge is not None:
+            painter.setPen(edge)
+            inner = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(inner, self.ROUND, self.ROUND)
         painter.setPen(self._ink)
         inside = self.rect().adjusted(self.ACROSS, self.DOWN, -self.ACROSS, -self.DOWN)
         painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.text())
