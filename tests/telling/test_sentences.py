@@ -346,3 +346,15 @@ def test_who_is_asked_for_a_train_reads_what_the_president_adds():
 def test_no_line_ends_between_a_number_of_trains_and_whose_they_are(language):
     told = Sentences(language).tr("events.consequences.several", count=2, name="M4")
     assert " " not in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_belongs_to_an_amount_stays_in_its_line(language):
+    tr, state = Sentences(language).tr, a_state("1824")
+    assert " " not in tr("players.debt", state=state, amount=513)
+    assert " " not in tr("round_card.more", state=state, after=1045, by=70)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_bosnia_is_called_as_the_language_calls_it(language):
+    assert Sentences(language).place_name("Bosnien") == "Bosnia"

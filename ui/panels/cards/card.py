@@ -73,11 +73,11 @@ class Card(QFrame):
         self.sign = RuleSign(desk, rule)
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
-    def be_low(self) -> None:
-        """Leave next to nothing above and below the lines."""
+    def be_low(self, above: int = 1) -> None:
+        """Leave next to nothing above and below the lines: so many pixels."""
         outer = self.layout()
         assert outer is not None
-        outer.setContentsMargins(3, 1, 6, 1)
+        outer.setContentsMargins(3, above, 6, above)
 
     def head(self, left: str, right: str = "", *, tip: str = "", wraps: bool = False) -> None:
         """The first line; `tip` is told of the name.

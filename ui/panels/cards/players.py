@@ -81,7 +81,7 @@ class PlayerCard(Card):
             named, desk.theme.colour(colour), desk=desk, rule=rule_of(state.facts.title, "player")
         )
         if form > Form.SHORT:
-            self.be_low()
+            self.be_low(above=0 if form is Form.LINE else 1)
         self._form, self._theme = form, desk.theme
         self._chips = ChipLine(desk) if form > Form.SHORT else None
         self._held: tuple[Hand, int] | None = None

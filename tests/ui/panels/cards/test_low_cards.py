@@ -59,7 +59,9 @@ def told(card):
     return [label.text() for label in card.findChildren(QLabel)]
 
 
-@pytest.mark.parametrize(("players", "size"), [(4, (364, 225)), (6, (364, 225)), (6, (470, 260))])
+@pytest.mark.parametrize(
+    ("players", "size"), [(4, (364, 225)), (6, (364, 225)), (6, (470, 260)), (6, (340, 172))]
+)
 def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, players, size):
     panel = panel_of(players, words, settings, qtbot, size)
     qtbot.waitUntil(lambda: len(panel.cards) == players)
@@ -83,7 +85,7 @@ def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings
     for card in panel.cards:
         shown = [label for label in card.findChildren(QLabel) if label.isVisible()]
         assert max(label.geometry().right() for label in shown) <= card.width()
-        assert any("owes $2213" in label.text() for label in shown)
+        assert any("owes\N{NO-BREAK SPACE}$2213" in label.text() for label in shown)
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", (296, 300)), ("it", (296, 300)), ("de", (296, 360))])
