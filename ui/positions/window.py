@@ -126,7 +126,6 @@ class SetUpWindow(QDialog):
         self.company.setAccessibleName(self._tr("company"))
         self.bank_pays = QCheckBox(self._tr("bank_pays"))
         self.bank_pays.setChecked(True)
-        self.bank_pays.setMinimumWidth(self.bank_pays.sizeHint().width())  # a box shrinks below its words
         self.only_fitting = QCheckBox(self._tr("only_fitting"))
         self.only_fitting.setChecked(True)
         self.tray.narrow(on=True)
@@ -173,7 +172,6 @@ class SetUpWindow(QDialog):
                 self.undo_button,
                 self.redo_button,
                 self.company,
-                self.bank_pays,
                 self.take_button,
                 self.save_button,
                 self.help_button,
@@ -181,8 +179,12 @@ class SetUpWindow(QDialog):
             )
         )
         self.finder.setFixedWidth(BESIDE)
-        below = across(text_label(self._tr("help"), role="quiet"), self.finder)
+        below = across(text_label(self._tr("help"), role="quiet"))
         below.setStretch(0, 1)
+        at_the_side = rows()
+        at_the_side.addWidget(self.bank_pays)
+        at_the_side.addWidget(self.finder)
+        below.addLayout(at_the_side)
         column.addLayout(below)
         across_all = QSplitter(Qt.Orientation.Horizontal)
         across_all.addWidget(self._pictures())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -329,7 +330,14 @@ def test_the_tray_shows_what_fits_the_hex_or_everything(set_up):
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_no_words_of_the_upper_line_are_cut_in_the_smallest_window(set_up, language):
-    window = set_up("1856", language)
+    """Nor does a button lie over them."""
+    window = set_up("1841", language)
     window.resize(window.minimumSize())
     QApplication.processEvents()
     assert window.bank_pays.width() >= window.bank_pays.sizeHint().width()
+    line = [window.undo_button, window.redo_button, window.company, window.take_button, window.save_button]
+    line += [window.help_button, window.play_button]
+    for part, after in pairwise(line):
+        assert part.geometry().right() < after.x()
+        assert part.width() >= part.minimumSizeHint().width()
+    assert line[-1].geometry().right() < window.width()
