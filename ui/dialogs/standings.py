@@ -14,6 +14,7 @@ from ui.help.told_label import ToldLabel
 from ui.tables.standings import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets.columns import across, rows
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import heading, text_label
 from ui.widgets.scrolled import Scrolled
 
@@ -43,7 +44,7 @@ class StandingDialog(QDialog):
         is_over = moment.decision is None
         tr = desk.words.tr
         self.setWindowTitle(tr("standing.final" if is_over else "standing.now"))
-        self.resize(*(OVER if is_over else NOW))
+        suit_letters(self, OVER if is_over else NOW)
         self.headline = text_label(headline(desk), role="title")
         self.view = TableView(desk.words, desk.theme, self.windowTitle())
         table = standing_table(moment.state, desk.session.standings(), desk.words)
@@ -63,7 +64,7 @@ class StandingDialog(QDialog):
         """Where everybody's worth comes from, no broader than it is, and beside it what decided the game."""
         beside = across(self.view, gap=10)
         natural = self.view.horizontalHeader().length() + self.view.verticalScrollBar().sizeHint().width()
-        self.view.setFixedWidth(min(natural + 2 * self.view.frameWidth(), OVER[0] * WIDEST // 100))
+        self.view.setFixedWidth(min(natural + 2 * self.view.frameWidth(), self.width() * WIDEST // 100))
         beside.addWidget(self._review(desk), 1)
         return beside
 

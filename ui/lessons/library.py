@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem
 from gridsim.lessons.texts import spoken
 from ui.lessons.skipping import SkipTest
 from ui.widgets.columns import across, rows
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import line, text_label
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 Listed = Sequence[tuple[str, "Lesson"]]
 """Lessons with their ids, in their order."""
+
+USUAL = (820, 520)
+"""Pixels of the list for letters of the usual size."""
 
 
 class LessonList(QDialog):
@@ -46,7 +50,7 @@ class LessonList(QDialog):
         super().__init__(parent)
         self._words, self._lessons, self._learnt = words, dict(lessons), learnt
         self.setWindowTitle(words.tr("lessons.title"))
-        self.resize(820, 520)
+        suit_letters(self, USUAL)
         self.list = QListWidget()
         self.list.setAccessibleName(words.tr("lessons.title"))
         self.about = text_label()
@@ -93,6 +97,7 @@ class LessonList(QDialog):
         column.addWidget(self.change)
         page.addLayout(column, 2)
         self.begin.setDefault(True)
+        self.begin.setProperty("role", "main")
 
     def _fill(self) -> None:
         """A line for each lesson, under the heading of its course."""

@@ -36,6 +36,8 @@ ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
 )
 FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
 
+USUAL_SIZE = "usual_text_size"
+"""The property of the program that keeps the usual size of its letters in points."""
 TICKS = {True: "tick-dark.png", False: "tick-light.png"}
 """The mark in a box that is ticked, in dark or light ink."""
 
@@ -206,10 +208,10 @@ def dress(app: QApplication, theme: Theme, text_size: int) -> None:
 
 def _usual_size(app: QApplication) -> float:
     """The text size that suits the system's own, kept the first time it is asked."""
-    usual = app.property("usual_text_size")
+    usual = app.property(USUAL_SIZE)
     if usual is None:
         usual = app.font().pointSizeF() * LARGER
-        app.setProperty("usual_text_size", usual)
+        app.setProperty(USUAL_SIZE, usual)
     return float(usual)
 
 

@@ -143,3 +143,16 @@ def test_cards_of_scenarios_tell_all_they_are_about(app, text_size, qtbot):
         labels = [label for button in column.buttons for label in button.findChildren(QLabel) if label.text()]
         assert labels
         assert [each.text() for each in labels if each.heightForWidth(each.width()) > each.height()] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_list_of_lessons_has_room_for_large_letters(app, language, qtbot):
+    """What drills and first evenings are was cut above and below."""
+    app.changes.change("language", language)
+    app.changes.change("text_size", 150)
+    app.run("learn")
+    qtbot.wait(50)
+    listed = app.learning.list
+    assert cut_off(listed) == []
+    assert listed.begin.property("role") == "main"
+    listed.close()

@@ -1,0 +1,18 @@
+"""How large a dialog opens: with larger letters it is larger, as far as the screen goes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.style.stylesheet import USUAL_SIZE
+
+
+def suit_letters(dialog: QWidget, usual: tuple[int, int]) -> None:
+    """Give a dialog so many pixels of width and height, and more where the letters are larger than usual."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    points = application.property(USUAL_SIZE)
+    share = application.font().pointSizeF() / float(points) if points else 1.0
+    least, most = QSize(*usual), dialog.screen().availableSize()
+    dialog.resize((least * max(share, 1.0)).boundedTo(most).expandedTo(least))
