@@ -203,7 +203,7 @@ class Board(Record, frozen=True, dict=True, gc=True):
 
 
 def derived_for(board: Board, work_out: Callable[..., T], *of: object) -> T:
-    """`work_out(board, *of)`, computed once for each board and kept exactly as long as the board.
+    """`work_out(board, *of)`, computed once for each board and kept until it is forgotten.
 
     `of` are ids or other plain values.
     """
@@ -327,8 +327,18 @@ def photographed(table: object, last: GameState) -> GameState:
 
 
 def worked_out_at(state: GameState, work_out: Callable[..., T], *of: object) -> T:
-    """`work_out(state, *of)`, computed once for each photograph and kept exactly as long."""
-    key = (work_out, *of)
-    if key not in state.known:
-        state.known[key] = work_out(state, *of)
-    return state.known[key]  # type: ignore[no-any-return]
+    """`work_out(state, *of)`, computed once for each photograph and kept until it is forgotten."""
+    known, key = state.known, (work_out, *of)
+    if key not in known:
+        known[key] = work_out(state, *of)
+    return known[key]  # type: ignore[no-any-return]
+
+
+def forget(state: GameState, *, board: bool) -> None:
+    """Let go of what has been worked out about a photograph, and about its board; who asks again waits again.
+
+    Whoever is working something out meanwhile, in another thread, goes on undisturbed.
+    """
+    state.__dict__.pop("known", None)
+    if board:
+        state.board.__dict__.pop("known", None)

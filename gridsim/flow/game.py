@@ -17,7 +17,7 @@ from gridsim.core.edits import edited
 from gridsim.core.errors import UNEXPECTED, IllegalAction, Refusal
 from gridsim.core.events import Event
 from gridsim.core.findings import Findings
-from gridsim.core.state import GameState, Memory, PlayerId
+from gridsim.core.state import GameState, Memory, PlayerId, forget
 from gridsim.core.table import Table
 from gridsim.flow import by_hand
 from gridsim.flow.legal import Answers, LegalActions
@@ -25,6 +25,8 @@ from gridsim.flow.points import SoFar, Told, TurnEnd, nothing_legal
 from gridsim.flow.secrets import Hidden, View, hidden_answers
 from gridsim.flow.turns import Turn
 
+REMEMBERED = 60
+"""A game lets go of what has been worked out about moments further back than this."""
 MOST_SILENT_TURNS = 10_000
 """So many turns without a question mean a fault in a title, not a game."""
 
@@ -326,7 +328,15 @@ class Game:
         del self.moments[self.cursor + 1 :]
         self.moments.append(moment)
         self.cursor += 1
+        self._forget()
         return moment
+
+    def _forget(self) -> None:
+        """What was worked out about moments long past is three tenths of what a long game takes."""
+        past = self.cursor - REMEMBERED
+        if past >= 0:
+            state = self.moments[past].state
+            forget(state, board=state.board is not self.now.state.board)
 
     def undo(self) -> Moment:
         """One action back; raises IndexError at the start."""
