@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -55,7 +56,12 @@ def actions_in(text: str) -> Iterator[Action]:
 
 
 def replayed(path: Path) -> Game:
-    """The game of a file, played again by the rules of today."""
+    """The game of a file, played again by the rules of today; once, and each who asks has one of his own."""
+    return _played(path).fork()
+
+
+@cache
+def _played(path: Path) -> Game:
     text = path.read_text(encoding="utf-8")
     game = begun(text.splitlines()[0])
     for action in actions_in(text):

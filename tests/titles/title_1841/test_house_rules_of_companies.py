@@ -238,6 +238,8 @@ def splits(*options: str, b: int = 20, cash: int = 0):
     row("e 09 then those of the other", OFFERED, buys("SB"), says={"company": "SFL"}),
     row("e 09 shares are offered as long as the director wants", OFFERED, buys("SB"), buys("SFL"),
         question=decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")),
+    row("e 09 and again", OFFERED, buys("SB"), buys("SFL"), YES, buys("SB"), NO,
+        question=decisions.MoreOffers(player=A, actor="SB", rule="1841 §E-09", company="SB")),
     row("e 09 then come the stations", OFFERED, buys("SB"), buys("SFL"), NO, NO,
         question=decisions.BuyStations),
     row("e 09 and that is all", OFFERED, buys("SB"), buys("SFL"), NO, NO, takes(0), takes(0),

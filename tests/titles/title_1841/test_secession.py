@@ -71,6 +71,8 @@ def by_item(*moves: str) -> list[tuple[str, str, str]]:
                 "stack 0 10": ["SFV", "SFL"], "status IRSFF": "absorbed", "cash IRSFF": 0, "trains IRSFF": [],
                 "places IRSFF": "", "company IRSFF stations": (), "company SFV operated": False,
                 "done": ("SFV", "SFL")}),
+    row("4.6.8 c the strongest train comes first", partial(seceding, small(A=40).trains("IRSFF", "3", "4")),
+        leaves={"trains SFV": ["4"], "trains SFL": ["3"]}),
     row("4.6.8 a markers take the place in the stack", partial(seceding, STACKED), VENETA, LOMBARDA,
         leaves={"stack 3 5": ["SFV", "SFL", "SFTG", "SFTN"], "order SFTN SFL SFTG SFV": ["SFV", "SFL", "SFTG",
             "SFTN"]}),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import NoneType
+
 import pytest
 
 from gridsim.core.decisions import StockTurn
-from gridsim.core.events import WentBankrupt
 from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.ownership import units
-from gridsim.titles.title_1856 import TITLE, memory
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.dividends import payouts
 from gridsim.titles.title_1856.formations.second_share import cheapest_second_share, one_share_president
 from gridsim.titles.title_1856.limits import paper_count
 from tests.answers import PASS, buys, from_pool, sells, starts
 from tests.builders import Building, changed
-from tests.tables import A, B, C, game, keys, play, row, told
+from tests.tables import A, B, C, game, play, row, until
 from tests.titles.title_1856.railways import scrapped_below
 from tests.titles.title_1856.tables import stock_round, table
 
@@ -41,6 +43,16 @@ def formed(*, money: int, pool: int = 0, others: int = 0, cell=(0, 8), options=(
 SECOND, POOLED = buys("CGR"), from_pool("CGR")
 
 
+def first_turn(built: Building, player: str) -> Building:
+    """It is the turn of P1 or P2 before P3's."""
+    return built.with_(round=stock_round(player), priority=player).cash(player, 500)
+
+
+def with_two_wgb(money: int) -> Building:
+    built = formed(money=money).owns(A, "WGB", 50).owns(C, "WGB", 20)
+    return built.starts("WGB", par=65).company("WGB", operated=True)
+
+
 # ---- T39
 
 
@@ -51,27 +63,28 @@ def fixture(options: tuple[str, ...] = ()) -> Building:
     return built.company("WGB", operated=True).company("GT", operated=True)
 
 
-def test_t39_one_share_president_who_cannot_pay_is_bankrupt() -> None:
-    """Only the WGB can be sold, for 130: 154 are less than 175. By the rulebook the cash is lost."""
-    playing = game(fixture())
-    state = playing.now.state
-    assert playing.now.decision is None
-    assert [event.player for event in told(playing, WentBankrupt)] == [C]
-    assert (state.ending, state.players[C].bankrupt) == ("bankruptcy", True)
-    assert sum(paper.percent for paper in state.certificates["WGB"] if paper.owner == POOL) == 20
-    assert state.cash[C] == 0
-    assert TITLE.worth(state, C) == 175 + 130 == 305
+KEEPS = fixture(options=("bankrupt_keeps_cash",))
 
 
-def test_t39_by_house_rule_he_sells_himself_and_keeps_the_cash() -> None:
-    playing = game(fixture(options=("bankrupt_keeps_cash",)))
-    assert playing.now.decision.must_buy == "CGR"
-    assert keys(playing, PASS) == {"owes_second_share"}
-    assert keys(playing, sells("GT", 10)) == {"nobody_takes_presidency"}
-    state = play(playing, sells("WGB", 20))
-    assert playing.now.decision is None
-    assert state.cash[C] == 154
-    assert TITLE.worth(state, C) == 175 + 130 + 154 == 459
+@pytest.mark.parametrize("row", [
+    # only the WGB can be sold, for 130: 154 are less than 175; by the rulebook the cash is lost
+    row("t39 one share president who cannot pay is bankrupt", lambda: game(fixture()), question=NoneType,
+        tells={"WentBankrupt player": [C]},
+        leaves={"ending": "bankruptcy", "bankrupt C": True, "part pool WGB": 20, "cash C": 0,
+            "worth C": 175 + 130}),
+    row("t39 by house rule he sells himself", KEEPS, says={"must_buy": "CGR"},
+        refuses={PASS: "owes_second_share", sells("GT", 10): "nobody_takes_presidency"}),
+    row("t39 by house rule he keeps the cash", KEEPS, sells("WGB", 20), question=NoneType,
+        leaves={"cash C": 154, "worth C": 175 + 130 + 154}),
+    row("13.4.6.1 he is asked for it", formed(money=500, others=10), says={"must_buy": "CGR"}),
+    row("13.4.6.3 another is not", first_turn(formed(money=0, others=10), B), SECOND, until(StockTurn, C),
+        says={"must_buy": None}, allows=(PASS,)),
+    # $45 and two shares of the WGB at 65 make 175; a dollar less does not
+    *(row(f"13.4.6.2 exactly enough is not bankrupt {money}", partial(game, with_two_wgb(money)),
+          leaves={"bankrupt C": bankrupt}) for money, bankrupt in ((45, False), (44, True))),
+])  # fmt: skip
+def test_bankrupt(row) -> None:
+    row.holds()
 
 
 # ---- §13.4.6.1 and §13.4.6.2: the purchase
@@ -91,11 +104,6 @@ def with_wgb() -> Building:
     """$100 and three shares of the WGB at 65."""
     built = formed(money=100).owns(A, "WGB", 40).owns(C, "WGB", 30).starts("WGB", par=65)
     return built.company("WGB", operated=True)
-
-
-def first_turn(built: Building, player: str) -> Building:
-    """It is the turn of P1 or P2 before P3's."""
-    return built.with_(round=stock_round(player), priority=player).cash(player, 500)
 
 
 @pytest.mark.parametrize("row", [
@@ -136,7 +144,6 @@ def test_second_share(row) -> None:
 def test_13_4_6_1_no_paper_changes_hands() -> None:
     playing = game(formed(money=500, others=10))
     before = playing.now.state
-    assert playing.now.decision.must_buy == "CGR"
     state = play(playing, SECOND)
     assert one_share_president(state) is None
     assert paper_count(state, C) == paper_count(before, C)
@@ -148,11 +155,6 @@ def test_13_4_6_3_the_obligation_is_over() -> None:
     assert [units(state, player, "CGR") for player in (B, C)] == [2, 1]
     assert [paper.unowned for paper in state.certificates["CGR"] if paper.owner == B] == [0]
     assert one_share_president(state) is None
-    while playing.now.decision.player != C:
-        play(playing, PASS)
-    assert isinstance(playing.now.decision, StockTurn)
-    assert playing.now.decision.must_buy is None
-    assert PASS in playing.now.legal
 
 
 def test_10_3_he_is_paid_for_one_share_only() -> None:
@@ -166,11 +168,3 @@ def test_10_3_he_is_paid_for_one_share_only() -> None:
 def test_13_4_6_1_at_exactly_half_the_pool_the_ipo_may_be_chosen(pool, cell, least) -> None:
     """Par 175, market 200 or 125: with 50 % in the pool the second share costs 175, above it 200."""
     assert cheapest_second_share(formed(money=0, pool=pool, cell=cell).state) == least
-
-
-@pytest.mark.parametrize(("money", "bankrupt"), [(45, False), (44, True)])
-def test_13_4_6_2_exactly_enough_is_not_bankrupt(money, bankrupt) -> None:
-    """$45 and two shares of the WGB at 65 make 175; a dollar less does not."""
-    built = formed(money=money).owns(A, "WGB", 50).owns(C, "WGB", 20)
-    playing = game(built.starts("WGB", par=65).company("WGB", operated=True))
-    assert playing.now.state.players[C].bankrupt is bankrupt

@@ -132,17 +132,17 @@ def test_every_mark_of_ownership_is_drawn_at_every_zoom(game, least):
         assert owners(picture) <= told, picture.hex
 
 
+@pytest.fixture(scope="module")
+def waiting():
+    """Hexes of a told game on which a station waits for its city."""
+    states = [moment.state for moment in replayed(file_of("three_players")).moments[::40]]
+    return {picture for state in states for picture in board_picture(state).hexes.values() if picture.waiting}
+
+
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
-def test_a_station_that_waits_for_its_city_has_letters_that_are_seen(least):
-    played = replayed(file_of("three_players"))
-    waiting = {
-        picture
-        for moment in played.moments[::40]
-        for picture in board_picture(moment.state).hexes.values()
-        if picture.waiting
-    }
+def test_a_station_that_waits_for_its_city_has_letters_that_are_seen(waiting, least):
     assert waiting
-    artist = HexArtist(played.start.facts)
+    artist = boards_of("three_players")[0]
     for picture in waiting:
         sizes = {s.text: s.size for s in artist.draw(picture, least=least) if isinstance(s, Text)}
         assert all(sizes[company] >= max(least, 0.21) for company in picture.waiting)
