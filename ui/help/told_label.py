@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
+from gridsim.telling.templates import NO_BREAK
 from ui.help.term_marking import about, has_links, link_to, marked, with_citations
 
 if TYPE_CHECKING:
@@ -71,8 +72,10 @@ class ToldLabel(QLabel):
     def tell(self, text: str, rule: str, told_as: str = "") -> None:
         """Tell a sentence and the rule behind it, as it is cited or otherwise."""
         link = link_to(self._desk, rule, told_as)
-        told = f"{text} {told_as or rule}" if link else text
-        rich = f"{marked(self._desk, text, self._role)} {link}".strip()
+        # A sign alone in a line of its own looks lost; a paragraph may begin one.
+        gap = NO_BREAK if told_as else " "
+        told = f"{text}{gap}{told_as or rule}" if link else text
+        rich = f"{marked(self._desk, text, self._role)}{gap}{link}".strip()
         self.write(told, rich if has_links(rich) else "")
 
     def write(self, told: str, rich: str) -> None:

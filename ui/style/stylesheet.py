@@ -49,6 +49,7 @@ QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
 QLabel[role="program"] {{ font-size: {program_size:.1f}pt; font-weight: bold; }}
 QLabel[role="card_title"] {{ font-size: {card_size:.1f}pt; font-weight: bold; }}
 QLabel[role="heading"] {{ font-weight: bold; padding-top: 4px; }}
+QLabel[role="name"] {{ font-weight: bold; }}
 QLabel[role="quiet"] {{ color: {quiet}; }}
 QLabel[role="refusal"] {{ color: {bad}; }}
 QLabel[role="good"] {{ color: {good}; }}

@@ -307,7 +307,7 @@ def test_the_name_on_a_charter_tells_what_the_company_is_called_for_short(open_a
     panel = app.playing.panels["companies"]
     qtbot.waitUntil(lambda: bool(panel.cards))
     card = next(each for each in panel.cards if each.accessibleName().startswith("Imperial Regia"))
-    name = next(each for each in card.findChildren(QLabel) if each.property("role") == "heading")
+    name = next(each for each in card.findChildren(QLabel) if each.property("role") == "name")
     assert name.text() == "IRSFF  Imperial Regia Strada Ferrata Ferdinandea"
     assert name.toolTip().endswith("“Ferdinandea” for short")
 

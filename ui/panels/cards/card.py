@@ -86,15 +86,15 @@ class Card(QFrame):
         """
         line = QHBoxLayout()
         line.setSpacing(BESIDE)
-        name = text_label(left, role="heading")
+        name = text_label(left, role="name")
         name.setToolTip(as_tip(tip))
-        line.addWidget(name, 1)
+        line.addWidget(name, 0 if wraps else 1)
         if right or wraps:
             beside = self.beside = self._told(right, wraps=wraps)
             beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             beside.setVisible(bool(right))
             beside.resize(0, 0)  # until it is laid out
-            line.addWidget(beside, 2 if wraps else 0)
+            line.addWidget(beside, 1 if wraps else 0)
         if wraps:
             name.setMinimumWidth(min(name.fontMetrics().horizontalAdvance(left), WHOLE) + BETWEEN)
         if self.sign is not None:

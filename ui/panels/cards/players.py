@@ -142,7 +142,7 @@ class PlayerCard(Card):
             tell_shortly(self._figures[0], told.without(left_out))
             return
         assert self.beside is not None
-        self.beside.setText(" · ".join(told.marks))
+        self.beside.setText(" · ".join(mark.replace(" ", NO_BREAK) for mark in told.marks))
         self.beside.setVisible(bool(told.marks))
         for label, (_, value) in zip(self._figures, told.figures, strict=True):
             label.setText(value)

@@ -98,7 +98,7 @@ def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None
     marks, figures = ToldLabel(desk, " "), rich_label("")
     figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     # Where a line is short chips give way: a name of two words would else take two lines of a low card.
-    head = across(text_label(name.replace(" ", NO_BREAK), role="heading"), marks, gap=GAP)
+    head = across(text_label(name.replace(" ", NO_BREAK), role="name"), marks, gap=GAP)
     if between is not None:
         head.addWidget(between)
     head.addWidget(figures, 1)

@@ -104,6 +104,7 @@ class TrackPanel(GenericPanel):
 
     def _hex_left(self) -> None:
         self._mark()
+        self.hexes.clearSelection()
         if self._comes_from_list:
             self.hexes.activateWindow()
             self.hexes.setFocus()
@@ -166,7 +167,10 @@ class TrackPanel(GenericPanel):
         ask_why(self)
 
     def _mark_selected(self, hex_id: str) -> None:
+        """Mark the open hex on the board and in the list, however it was opened."""
         self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
+        listed = (self.hexes.item(row) for row in range(self.hexes.count()))
+        self.hexes.setCurrentItem(next(item for item in listed if item.data(HEX) == hex_id))
 
     # ---- choosing a tile
 

@@ -13,7 +13,7 @@ from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
 from gridsim.telling.sentences import Sentences
-from gridsim.telling.templates import breakable
+from gridsim.telling.templates import NO_BREAK, breakable
 from gridsim.titles import registry
 from gridsim.titles.title_1844.memory import Remembered
 from tests.builders import building
@@ -256,6 +256,15 @@ def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_vis
     assert "Tunnel 1 on Gotthard H19: 10 SFR a round §" in card
     assert "Tunnel 2: 10 SFR a round once visited" in card
     assert "on Monte Generoso L23: 40 SFR a round once visited" in card
+
+
+def test_no_line_of_a_card_begins_with_the_sign_that_leads_to_the_rule(words, settings, qtbot):
+    state = building("1841").private("BAYARD", P1).with_(round=Round(kind="stock", player=P1)).state
+    session = GameSession(Game(registry.title("1841"), state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_sheet(state.facts.companies.values())
+    panel = shown(PlayersPanel(Desk(session, words, theme, settings)), qtbot)
+    told = [label.text() for label in card_of(panel, "Player 1").findChildren(QLabel)]
+    assert any(line.endswith(f"a round{NO_BREAK}§") for line in told)
 
 
 def test_a_card_shows_the_train_that_a_player_may_yet_give_away(words, settings, qtbot):

@@ -11,6 +11,7 @@ from gridsim.core.state import Bid, Round
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
 from gridsim.telling.sentences import Sentences
+from gridsim.telling.templates import breakable
 from gridsim.titles import registry
 from tests.builders import building
 from tests.ui.room import sideways
@@ -128,6 +129,25 @@ def test_marks_of_an_order_of_cards_stay_in_one_line_beside_their_chips(settings
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     qtbot.waitUntil(lambda: sideways(panel) == [])
     assert panel.scrolled.widget().minimumSizeHint().width() <= panel.width()
+
+
+@pytest.mark.parametrize("height", [225, 900])
+def test_a_name_stands_on_one_line_with_what_is_beside_it(words, settings, qtbot, usual_looks, height):
+    panel = panel_of(3, words, settings, qtbot, (340, height))
+    qtbot.waitUntil(lambda: len(panel.cards) == 3)
+    for card in panel.cards:
+        name, other = [label for label in card.findChildren(QLabel) if label.text()][:2]
+        assert "Player" in name.text()
+        assert name.sizeHint().height() == other.sizeHint().height()
+
+
+def test_marks_of_a_high_card_take_the_width_that_its_name_leaves(settings, qtbot):
+    built = building("1841").with_(round=Round(kind="stock", player="player:1"), priority="player:1")
+    panel = shown(built.state, Sentences("de"), settings, qtbot, (296, 600))
+    qtbot.waitUntil(lambda: len(panel.cards) == 3)
+    marks = panel.cards[0].beside
+    assert breakable(marks.text()) == "\u25b6 am Zug · \u2605 Prioritätskarte"
+    qtbot.waitUntil(lambda: 0 < marks.heightForWidth(marks.width()) < 2 * marks.fontMetrics().lineSpacing())
 
 
 def test_a_chip_says_company_share_and_president(words, settings, qtbot):

@@ -79,6 +79,16 @@ def test_the_list_of_hexes_serves_the_keyboard(ask_on, operating):
     assert shown.picker.hex == first.data(Qt.ItemDataRole.UserRole)
 
 
+def test_the_list_shows_which_hex_is_open_on_the_board(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    *_, hex_id = shown.panel.lays
+    shown.board.choose(hex_id)
+    marked = [item.data(Qt.ItemDataRole.UserRole) for item in shown.panel.hexes.selectedItems()]
+    assert marked == [hex_id]
+    QTest.keyClick(shown.picker, Qt.Key.Key_Escape)
+    assert shown.panel.hexes.selectedItems() == []
+
+
 def test_a_tile_of_the_tray_marks_where_it_can_go(ask_on, operating):
     shown = ask_on(operating, track_step())
     tile = shown.panel.lays[next(iter(shown.panel.lays))][0].tile
