@@ -21,6 +21,7 @@ from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.columns import across
 from ui.widgets.wrapping import WRAPPED
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 MOST_LINES = 3
-"""Lines below the mark of a card; all cards are equally high."""
+"""Lines below the mark of a card; the cards of a row are equally high."""
 EDGE = 4
 USUAL, BROAD = 2, 3
 """Columns of the grid below a card, and below one that needs more."""
@@ -51,6 +52,7 @@ class PaperCard(ChoiceButton):
 
     def __init__(self, mark: str, lines: Sequence[str], colours: Colours, refused: Sequence[str]) -> None:
         self.mark, self.lines, self._colours = mark, tuple(lines), colours
+        self._high = MOST_LINES
         super().__init__(" ".join((mark, *lines)), refused=refused)
         self.setMinimumWidth(self.minimumSizeHint().width())
 
@@ -63,10 +65,15 @@ class PaperCard(ChoiceButton):
         """The width in which every line has room in letters of the usual size."""
         return max(map(self.fontMetrics().horizontalAdvance, self.lines), default=0) + 2 * EDGE
 
+    def be_high(self, lines: int) -> None:
+        """Have room for so many lines below the mark, as the others of its row."""
+        self._high = min(lines, MOST_LINES)
+        self.updateGeometry()
+
     # ---- Qt
 
     def heightForWidth(self, _width: int) -> int:
-        return (MOST_LINES + 1) * self._line + 4 * EDGE
+        return (self._high + 1) * self._line + 4 * EDGE
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumSizeHint().width() + 8 * EDGE, self.heightForWidth(0))
@@ -84,7 +91,7 @@ class PaperCard(ChoiceButton):
         self._draw_mark(painter, QRect(inside.x(), inside.y(), inside.width(), self._line + 2))
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         top = inside.y() + self._line + EDGE
-        for number, line in enumerate(self.lines[:MOST_LINES]):
+        for number, line in enumerate(self.lines[: self._high]):
             place = QRect(inside.x(), top + number * self._line, inside.width(), self._line)
             painter.setFont(self.letters_for(line, place.width()))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line)
@@ -138,31 +145,65 @@ class PacketPanel(Panel):
             grid.setColumnStretch(column, 1)
         for row, papers in enumerate(packet):
             left = {at: paper for at, paper in enumerate(papers) if self._is_there(paper)}
-            cards = {at: self._card(paper) for at, paper in left.items()}
-            is_tight = any(card.needed * columns > USUAL * ROOM for card in cards.values())
+            cards = {at: self._cards_of(paper) for at, paper in left.items()}
+            every = [card for beside in cards.values() for card in beside]
+            is_tight = any(card.needed * columns > USUAL * ROOM for card in every)
             span = min(BROAD, columns // len(papers)) if is_tight else USUAL
             first = (columns - span * len(papers)) // 2
-            for at, card in cards.items():
-                grid.addWidget(card, row, first + span * at, 1, span)
+            self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
+            for at, beside in cards.items():
+                grid.addLayout(across(*beside, gap=EDGE), row, first + span * at, 1, span)
         self.column.addLayout(grid)
+
+    def _give_height(self, row: Sequence[PaperCard], *, is_sold: bool) -> None:
+        """A row is as high as its fullest card; one of which all is sold tells only who has what."""
+        highest = max((len(card.lines) for card in row), default=0)
+        for card in row:
+            card.be_high(1 if is_sold else highest)
 
     def _is_there(self, paper: str) -> bool:
         return owner_of(self.moment.state, paper) != REMOVED
+
+    def _is_owned(self, paper: str) -> bool:
+        return owner_of(self.moment.state, paper) in self.moment.state.players
+
+    def _cards_of(self, paper: str) -> list[PaperCard]:
+        """A card for each size that the paper is sold in now, as certificates of the pool."""
+        sizes = [
+            offer
+            for offer in self._offers(paper)
+            if isinstance(offer, BuyCertificate) and offer in self.moment.legal
+        ]
+        if len(sizes) < 2:
+            return [self._card(paper)]
+        return [self._card_of_size(paper, offer) for offer in sizes]
+
+    def _card_of_size(self, paper: str, offer: BuyCertificate) -> PaperCard:
+        state, words = self.moment.state, self.desk.words
+        lines = [words.money(self._cost(offer), state), words.write(offer.percent, "percent", state)]
+        return self._connected(PaperCard(paper, lines, colours_of(self.desk, paper), ()), paper, offer)
 
     def _card(self, paper: str) -> PaperCard:
         desk, state = self.desk, self.moment.state
         action = self._purchase(paper)
         refusals = self.moment.legal.why_not(action)
         reasons = [desk.words.tell_refusal(refusal, state).with_rule for refusal in refusals]
-        owner, label = owner_of(state, paper), self._label(action)
+        owner = owner_of(state, paper)
         price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *self.terms(paper)], colours_of(desk, paper), reasons)
-        card.setAccessibleName(self._owned(paper, owner) if owner in state.players else label)
-        card.setProperty(RULE, rule_of_paper(state, paper))
+        self._connected(card, paper, action)
+        if owner in state.players:
+            card.setAccessibleName(self._owned(paper, owner))
+        return card
+
+    def _connected(self, card: PaperCard, paper: str, action: Action) -> PaperCard:
+        """A card that buys a paper in a certain way; the first of several is the paper's own."""
+        card.setAccessibleName(self._label(action))
+        card.setProperty(RULE, rule_of_paper(self.moment.state, paper))
         card.taken.connect(lambda: self._take(paper, action))
-        card.pointed.connect(lambda: self._point_at(paper))
-        self.cards[paper] = card
+        card.pointed.connect(lambda: self._point_at(paper, action))
+        self.cards.setdefault(paper, card)
         return card
 
     def _offers(self, paper: str) -> list[Action]:
@@ -230,9 +271,9 @@ class PacketPanel(Panel):
 
     # ---- what a card is about
 
-    def _point_at(self, paper: str) -> None:
+    def _point_at(self, paper: str, action: Action) -> None:
         self._describe(paper)
-        self.pointed.emit(self._purchase(paper))
+        self.pointed.emit(action)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The text below the cards has room for the longest from the first: none moves while one is read."""

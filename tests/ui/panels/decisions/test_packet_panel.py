@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from html import unescape
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from gridsim import new_game
+from gridsim.commands.random_play import careful, choose
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
+from gridsim.core.decisions import PacketTurn
+from gridsim.core.state import POOL
 from gridsim.telling.sentences import Sentences
+from tests.builders import Building
+from tests.titles.title_1824.tables import opening as opening_of_1824
 from tests.titles.title_1835.stock_rounds import opening
 from tests.ui.panels.seen import LEFT, P1, P2, click, labels
-from ui.panels.decisions.packet import PacketPanel
+from ui.panels.decisions.packet import EDGE, PacketPanel, PaperCard
 
 
 @pytest.fixture
@@ -144,3 +151,46 @@ def test_no_card_moves_while_others_are_pointed_at(shown):
         assert shown.panel.about.heightForWidth(shown.panel.about.width()) <= shown.panel.about.height()
         QApplication.processEvents()
         assert {mark: other.geometry() for mark, other in shown.panel.cards.items()} == before
+
+
+# ---- on a low screen
+
+
+def test_a_row_is_as_high_as_its_fullest_card(ask_on):
+    """The mountain railways of 1824 cost something and say no more; five rows have to be seen."""
+    cards = ask_on(opening_of_1824()).panel.cards
+    QApplication.processEvents()
+    assert cards["B1"].height() == cards["B6"].height()
+    assert cards["B1"].height() + 2 * cards["B1"].fontMetrics().lineSpacing() == cards["EPP"].height()
+
+
+def is_inked(card, below):
+    """Whether letters reach into the lowest edge of a card, in the middle of which its lines stand."""
+    picture, middle = card.grab().toImage(), card.width() // 2
+    edge = range(card.height() - 2 * EDGE, card.height() - EDGE)
+    ground = picture.pixelColor(2 * EDGE, card.height() - 2 * EDGE)
+    across = range(middle - below, middle + below)
+    return any(picture.pixelColor(x, y) != ground for y in edge for x in across)
+
+
+def test_a_row_that_is_sold_tells_only_who_has_what(ask_on):
+    low = ask_on(opening().private("NF", P2)).panel.cards
+    QApplication.processEvents()
+    assert low["NF"].height() < low["LD"].height()
+    assert low["NF"].lines[0] == "Ben"
+    assert not is_inked(low["NF"], low["NF"].fontMetrics().lineSpacing())
+
+
+def test_every_size_in_which_a_certificate_is_sold_has_a_card(ask_on, qtbot):
+    """For two players the construction railway's shares lie in the pool, single and double ones."""
+    random = Random(4)
+    liked = careful(random)
+    game = new_game("1824", ("Anna", "Ben"), options=("cisleithania_2p",), seed=4)
+    while not isinstance(game.now.decision, PacketTurn):
+        game.apply(choose(game.now, liked, random))
+    shown = ask_on(Building(game.now.state).cash(game.now.decision.player, 500), game.now.decision)
+    single, double = (card for card in shown.panel.findChildren(PaperCard) if card.mark == "MS")
+    assert (single.lines[-1], double.lines[-1]) == ("10%", "20%")
+    assert "20%" in double.accessibleName()
+    qtbot.mouseClick(double, LEFT)
+    assert shown.answer == BuyCertificate(company="MS", source=POOL, percent=20)
