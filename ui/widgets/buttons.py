@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from ui.style.plain_text import as_label, as_tip
 from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
-from ui.widgets.wrapping import WRAPPED, even_width, shortened
+from ui.widgets.wrapping import WRAPPED, even_width, shortened, unparted
 
 LOOSE, TIGHT = 11, 7
 """Pixels above and below a label together, and in tables."""
@@ -37,7 +37,7 @@ class WrapButton(WalkButton):
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.padding, self._above = self.PADDING, LOOSE
-        self.label = ""
+        self.label = self._written = ""
         self._heights: dict[int, int] = {}
         """How high the label comes out, by its width; asked for many times while a window is laid out."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -47,7 +47,7 @@ class WrapButton(WalkButton):
 
     def set_label(self, label: str) -> None:
         """Say something else."""
-        self.label = label
+        self.label, self._written = label, unparted(label)
         self._heights.clear()
         self.setText(as_label(label))
         self.setAccessibleName(label)
@@ -74,7 +74,7 @@ class WrapButton(WalkButton):
         room = max(width - self._beside, 20)
         if room not in self._heights:
             metrics = self.fontMetrics()
-            box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self.label)
+            box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self._written)
             self._heights[room] = max(box.height(), metrics.lineSpacing()) + self._above
         return self._heights[room]
 
@@ -106,7 +106,7 @@ class WrapButton(WalkButton):
         left = self.padding // 2 + self._picture
         inside = self.rect().adjusted(left, 2, left - self._beside, -2)
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
-        text = shortened(self.label, self.fontMetrics(), inside)
+        text = shortened(self._written, self.fontMetrics(), inside)
         side = Qt.AlignmentFlag.AlignLeft if self._picture else Qt.AlignmentFlag.AlignHCenter
         if not self._picture:
             spare = (inside.width() - even_width(text, self.fontMetrics(), inside.width())) // 2

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 
 WRAPPED = Qt.TextFlag.TextWordWrap
+
+
+def unparted(text: str) -> str:
+    """A text in which no line ends within the name of a train, as 2-train or 3+3-Lok."""
+    return re.sub(r"(?<=\d)-(?=\w)", "-\N{WORD JOINER}", text)
 
 
 def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
@@ -30,6 +36,9 @@ def even_width(text: str, metrics: QFontMetrics, width: int) -> int:
     lines = lines_of(text, metrics, width)
     if lines < 2:
         return width
-    return bisect_left(
-        range(width), True, lo=width // lines, key=lambda room: lines_of(text, metrics, room) <= lines
-    )
+
+    def has_room(room: int) -> bool:
+        box = metrics.boundingRect(QRect(0, 0, room, 10000), WRAPPED, text)
+        return box.width() <= room and box.height() <= lines * metrics.lineSpacing()
+
+    return bisect_left(range(width), True, lo=width // lines, key=has_room)

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 
 from ui.widgets.buttons import WrapButton
-from ui.widgets.wrapping import even_width, lines_of
+from ui.widgets.wrapping import even_width, lines_of, unparted
 
 LABEL = "Take back: Anna: Lay tile 212 in Ludwigshafen/Mannheim L6, turned 5 times"
 WORD = "times"
@@ -38,3 +38,23 @@ def test_a_button_leaves_no_word_alone_in_its_last_line(qtbot):
     room = button.fontMetrics().horizontalAdvance(LABEL.removesuffix(WORD)) + button.PADDING + 2
     button.resize(room, button.heightForWidth(room))
     assert written_below(button) > 3 * button.fontMetrics().horizontalAdvance(WORD)
+
+
+def test_no_line_is_narrower_than_its_longest_word(qapp):
+    metrics = QFontMetrics(qapp.font())
+    long = metrics.horizontalAdvance("Oberschlesien")
+    assert even_width("in Oberschlesien", metrics, long + 4) >= long
+
+
+def test_the_names_of_companies_may_be_parted():
+    assert unparted("Berlin-Potsdamer Bahn") == "Berlin-Potsdamer Bahn"
+
+
+def test_the_name_of_a_train_goes_to_the_next_line_as_a_whole(qtbot):
+    label = "Buy a 2-train"
+    button = WrapButton(label)
+    qtbot.addWidget(button)
+    whole = button.fontMetrics().horizontalAdvance("2-train")
+    room = button.fontMetrics().horizontalAdvance("Buy a 2-") + button.PADDING + 2
+    button.resize(room, button.heightForWidth(room))
+    assert written_below(button) > whole * 3 // 4
