@@ -82,17 +82,14 @@ class Network(Bundle, frozen=True, dict=True, weakref=True):
     steps: dict[HexId, HexSteps]
     stops: Mapping[StopId, StopFacts]
     """Stops that have track or a station."""
+    through: frozenset[StopId]
+    """Those that a way may lead on from, as far as the map has it."""
     ways: Mapping[StopId, tuple[Way, ...]]
     """The ways out of every stop with track."""
     around: Mapping[StopId, int]
     """The bits of all hexes that decide how the ways out of a stop run."""
     arcs: Mapping[StopId, tuple[Arc, ...]]
     """Those of the ways out of a stop that come to another one, for searches."""
-
-    @cached_property
-    def through(self) -> frozenset[StopId]:
-        """The stops that a way may lead on from, as far as the map has it."""
-        return frozenset(stop for stop, facts in self.stops.items() if not facts.dead_end)
 
     @cached_property
     def legs(self) -> tuple[Leg, ...]:
@@ -137,7 +134,8 @@ def _whole(board: Board, closed: frozenset[Side]) -> Network:
     seen = {stop: _seen_from(out) for stop, out in ways.items()}
     around = {stop: bits for stop, (bits, _) in seen.items()}
     arcs = {stop: out for stop, (_, out) in seen.items()}
-    return Network(numbered, closed_mask, steps, _stops(board, designs), ways, around, arcs)
+    stops = _stops(board, designs)
+    return Network(numbered, closed_mask, steps, stops, _passable(stops), ways, around, arcs)
 
 
 def _designs(board: Board, hexes: Iterable[HexId]) -> dict[HexId, Design]:
@@ -183,13 +181,17 @@ def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
 def _renewed(unrenewed: _Unrenewed, new: Board, unbarred: Network | None) -> Network:
     """The network of the new board; `unbarred` is that without any closed hexside, if this one has some."""
     before, changed = unrenewed
-    stops = {stop: facts for stop, facts in before.stops.items() if stop[0] not in changed}
-    designs = _designs(new, changed)
-    stops.update(_stops(new, designs))
+    stops, designs = dict(before.stops), _designs(new, changed)
+    gone = [stop for stop in stops if stop[0] in changed]
+    for stop in gone:
+        del stops[stop]
+    come = _stops(new, designs)
+    stops.update(come)
+    through = before.through.difference(gone).union(_passable(come))
     now = {hex_id: steps_of(new.facts, hex_id, new.hexes[hex_id]) for hex_id in changed}
     drawn_anew = [hex_id for hex_id, steps in now.items() if steps is not before.steps[hex_id]]
     if not drawn_anew:
-        return replace(before, stops=stops)
+        return replace(before, stops=stops, through=through)
     steps = {**before.steps, **now}
     walk = _Walk(before.grid, before.closed, steps, unbarred)
     bits = reduce(or_, (before.grid.hex_bits[hex_id] for hex_id in drawn_anew))
@@ -203,7 +205,7 @@ def _renewed(unrenewed: _Unrenewed, new: Board, unbarred: Network | None) -> Net
     for hex_id in drawn_anew:
         for stop, out in _departures(walk, new, hex_id, designs[hex_id]) if hex_id in designs else ():
             ways[stop], (around[stop], arcs[stop]) = out, walk.seen_from(stop, out)
-    return Network(before.grid, before.closed, steps, stops, ways, around, arcs)
+    return Network(before.grid, before.closed, steps, stops, through, ways, around, arcs)
 
 
 def _stops(board: Board, designs: Mapping[HexId, Design]) -> dict[StopId, StopFacts]:
@@ -215,6 +217,11 @@ def _stops(board: Board, designs: Mapping[HexId, Design]) -> dict[StopId, StopFa
             if at_stop[index] or any(_slots(placed, index)):
                 found[hex_id, index] = facts
     return found
+
+
+def _passable(stops: Mapping[StopId, StopFacts]) -> frozenset[StopId]:
+    """Those of some stops that the map lets a way lead on from."""
+    return frozenset(stop for stop, facts in stops.items() if not facts.dead_end)
 
 
 def _slots(placed: Placed, index: int) -> tuple[str | None, ...]:

@@ -138,9 +138,14 @@ def _tiles(placed: Placed) -> tuple[str, ...]:
 
 def _recounted(used: dict[str, int], before: Placed, placed: Placed) -> dict[str, int]:
     """How many of each tile lie on a board after one hex was changed."""
-    gone, come = _tiles(before), _tiles(placed)
-    counts = {tile: used.get(tile, 0) + come.count(tile) - gone.count(tile) for tile in (*used, *come)}
-    return {tile: count for tile, count in counts.items() if count}
+    counts = dict(used)
+    for tile in _tiles(placed):
+        counts[tile] = counts.get(tile, 0) + 1
+    for tile in _tiles(before):
+        counts[tile] -= 1
+        if not counts[tile]:
+            del counts[tile]
+    return counts
 
 
 def _has_stations(placed: Placed) -> bool:

@@ -78,7 +78,10 @@ def is_whole(seen: Seen, company: CompanyId) -> bool:
 
 def presidents_certificate(seen: Seen, company: CompanyId) -> Certificate:
     """The president's certificate, whoever has it."""
-    return next(paper for paper in seen.certificates[company] if paper.president)
+    for paper in seen.certificates[company]:
+        if paper.president:
+            return paper
+    raise AssertionError(f"{company} has no president's certificate")
 
 
 def papers(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import repeat
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass
 from gridsim.core.decisions import PacketTurn
 from gridsim.core.state import BANK, IPO, GameState, PlayerId
 from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.facts.model import Exchange
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.legal import Candidates, Checker, Checkers
@@ -40,7 +42,13 @@ def unsold_rows(seen: Seen) -> list[list[str]]:
 
 def is_sold_out(seen: Seen) -> bool:
     """1835 §2.5.2: whether the last paper of the packet is sold."""
-    return not any(is_unsold(seen, paper) for row in reversed(seen.facts.sheet.packet) for paper in row)
+    papers = worked_out(seen.facts, _last_first)
+    return not any(map(is_unsold, repeat(seen), papers))
+
+
+def _last_first(facts: Facts) -> tuple[str, ...]:
+    """The papers of the packet, the last row first: mostly one of these is left if any is."""
+    return tuple(paper for row in reversed(facts.sheet.packet) for paper in row)
 
 
 def offered(seen: Seen) -> tuple[str, ...]:

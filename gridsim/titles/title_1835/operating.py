@@ -31,16 +31,16 @@ def companies_to_come(seen: Seen) -> list[CompanyId]:
     acting = [company for company in seen.companies if may_act(seen, company)]
     waiting = [company for company in acting if company not in seen.round.done]
     minors = [company for company in waiting if is_minor(seen, company)]
+    if minors and minors_wait(seen):
+        minors = []
     return [*minors, *operating_order(seen, [company for company in majors(seen) if company in waiting])]
 
 
 def may_act(seen: Seen, company: CompanyId) -> bool:
-    """1835 §5.3.3, §7.3, §A11.3: in operation, and a minor with an owner."""
+    """1835 §5.3.3, §A11.3: in operation, and a minor with an owner."""
     if not is_operating(seen, company):
         return False
-    if not is_minor(seen, company):
-        return True
-    return seen.companies[company].president is not None and not minors_wait(seen)
+    return not is_minor(seen, company) or seen.companies[company].president is not None
 
 
 def minors_wait(seen: Seen) -> bool:

@@ -22,7 +22,7 @@ from gridsim.procedures.asking import passing
 from gridsim.procedures.choices import choosing_named
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.house_rules import STATION_PRICE_BY_PATH, STATIONS_BY_HALF_PRICE_SALE, plays
-from gridsim.titles.title_1841.operating.track import borders, same_state
+from gridsim.titles.title_1841.operating.track import NO_STATE, borders, same_state, state_of
 
 # ---- prices, by the way from a home to built land
 
@@ -55,11 +55,14 @@ def _known_prices(_board: Board, _phase: str) -> dict[HexId, int]:
 
 
 def nearest_built(seen: Seen, home: HexId) -> int:
-    """1841 §3.3.4-g, §D-12: hexes to the nearest one built in the same state or of no region."""
-    away, regions = distances(seen.facts, home), seen.facts.hexes
-    built = derived_for(seen.board, built_hexes)
-    counted = (hex_id for hex_id in built if regions[hex_id].region is None or same_state(seen, home, hex_id))
-    return min((away[hex_id] for hex_id in counted), default=len(NAMES))
+    """1841 §3.3.4-g, §D-12: hexes to the nearest one built in the same state or of no region.
+
+    What is farther away than a price tells counts as just that far.
+    """
+    away, own = distances(seen.facts, home), state_of(seen, home)
+    near = (hex_id for hex_id in derived_for(seen.board, built_hexes) if away[hex_id] <= NEAR)
+    counted = (away[hex_id] for hex_id in near if state_of(seen, hex_id) in (own, NO_STATE))
+    return min(counted, default=len(NAMES))
 
 
 def nearest_by_path(seen: Seen, home: HexId) -> int:

@@ -25,17 +25,22 @@ from gridsim.titles.title_1841.ending import check_off_board, note_reached
 
 OVER_BORDERS = "track_over_borders"
 """The switch of the phases in which track may be built across borders (1841 §4.6.1)."""
+NO_STATE: frozenset[str] = frozenset()
+"""Instead of the regions of a state, for hexes of no region."""
 
 
 def state_of(seen: Seen, hex_id: HexId) -> frozenset[str]:
     """The regions that form one state with that of a hex; none for off-board areas and the sea (S7.2-a)."""
-    return _state(seen.facts, seen.phase, hex_id)
+    return worked_out(seen.facts, _states, seen.phase)[hex_id]
 
 
-def _state(facts: Facts, phase: str, hex_id: HexId) -> frozenset[str]:
-    region = facts.hexes[hex_id].region
+def _states(facts: Facts, phase: str) -> dict[HexId, frozenset[str]]:
+    return {hex_id: _state(facts, phase, hex_facts.region) for hex_id, hex_facts in facts.hexes.items()}
+
+
+def _state(facts: Facts, phase: str, region: str | None) -> frozenset[str]:
     if region is None:
-        return frozenset()
+        return NO_STATE
     states = (frozenset(state) for state in facts.phases[phase].regions if region in state)
     return next(states, frozenset((region,)))
 
@@ -51,7 +56,7 @@ def borders(seen: Seen) -> frozenset[Side]:
 
 
 def _borders(facts: Facts, phase: str) -> frozenset[Side]:
-    states = {hex_id: _state(facts, phase, hex_id) for hex_id in facts.hexes}
+    states = worked_out(facts, _states, phase)
     sides = grid(facts).sides
     return frozenset(
         sides[hex_id, edge]
