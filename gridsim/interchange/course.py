@@ -68,6 +68,7 @@ class Course:
         self,
         *steps: Step,
         of_others: Callable[[Playback, CompanyId, Recorded], bool],
+        of_players: tuple[type[Decision], ...] = (),
         unasked: tuple[str, ...] = (),
         any_time: tuple[str, ...] = (),
         begins_turn: Callable[[Recorded], bool] = any_step,
@@ -77,6 +78,8 @@ class Course:
         self.end = len(steps)
         self.of_others = of_others
         """Whether what a player or another company does can be a part of a company's turn."""
+        self.of_players = of_players
+        """Our questions that a player answers in his turn, and passes to end it."""
         self.trailing = (PASS, *unasked)
         """What may still be told of a company when our game has ended its turn."""
         self.any_time = any_time
@@ -154,11 +157,18 @@ def pass_what_is_over(play: Playback, course: Course, decision: Decision) -> boo
     return True
 
 
-def follow_all(play: Playback, answer: Callable[[Playback, Decision], bool]) -> None:
-    """Answer every question that the other program has passed over by now."""
+def follow_all(play: Playback, course: Course, answer: Callable[[Playback, Course, Decision], bool]) -> None:
+    """After each recorded action: answer every question that the other program has passed over by now."""
     for _ in range(MOST_PASSES):
-        if play.decision is None or not answer(play, play.decision):
+        if play.decision is None or not answer(play, course, play.decision):
             return
+
+
+def follow_course(play: Playback, course: Course, decision: Decision) -> bool:
+    """Pass a question whose turn or step is over there; whether one was."""
+    if isinstance(decision, course.of_players):
+        return follow_player(play, course, decision)
+    return follow_turn(play, course, decision)
 
 
 def follow_player(play: Playback, course: Course, decision: Decision, *, has_ended: bool = False) -> bool:

@@ -16,9 +16,9 @@ from typing import Any
 from gridsim.core.actions import BY_HAND
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
+from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
 from gridsim.interchange.loader import check
-from gridsim.interchange.playback import Dialect
 from gridsim.interchange.reading import decode_record, read_record
 from gridsim.interchange.refusing_house_rules import with_cause
 from gridsim.interchange.trace import changes, flat_state

@@ -16,7 +16,9 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game
-from gridsim.interchange.playback import Dialect, Difference, Playback, begun
+from gridsim.interchange.course import follow_all
+from gridsim.interchange.dialect import Dialect
+from gridsim.interchange.playback import Difference, Playback
 from gridsim.interchange.recorded import RecordedGame
 from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
 from gridsim.records import Bundle
@@ -81,25 +83,25 @@ def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Diale
     if record.board and record.board not in dialect.boards.values():
         raise SaveError("title_unknown", "$.title", title=f"{record.title} {record.board}"[:40])
     options = options_of(record, dialect.bundle, library)
-    if dialect.shown is not None:
-        more = dialect.shown(record, facts_of(library, record.title, options))
-        options = tuple(sorted({*options, *more}))
+    shown = dialect.shown(record, facts_of(library, record.title, options))
+    options = tuple(sorted({*options, *shown}))
     beginning = Beginning(title=record.title, options=options, players=record.players)
     beginning = replace(beginning, seed=dialect.seed(record, beginning, library))
-    return dialect, begun(dialect, begin_again(beginning, library), title, record)
+    return dialect, dialect.begun(begin_again(beginning, library), title, record)
 
 
 def play_all(dialect: Dialect, play: Playback) -> Iterator[int]:
     """Play the recorded actions one by one and give way after each; SaveError where it cannot go on."""
+    handlers = dialect.handlers
     for index, recorded in enumerate(play.record.actions):
         play.index = index
         for action in recorded.flat():
-            handler = dialect.handlers.get(action.type)
+            handler = handlers.get(action.type)
             if handler is None:
                 raise SaveError("action_unknown", action.where, number=index + 1, type=action.type[:40])
             handler(play, action)
         if not play.ended_by_players:
-            dialect.follow(play)
+            follow_all(play, dialect.course, dialect.answer)
         yield index
         if play.ended_by_players:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec import field
@@ -13,16 +13,12 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game
 from gridsim.interchange.agreed_proposals import play_agreed
-from gridsim.interchange.aligned_shares import align_all
 from gridsim.interchange.numbered_things import ShareBook, TileCopies
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.records import Bundle, Working
 from gridsim.saves import replay
 
 if TYPE_CHECKING:
-    from gridsim.facts.facts import Facts
-    from gridsim.saves.beginning import Beginning
-    from gridsim.saves.library import Library
     from gridsim.titles.title import Title
 
 TurnKey = tuple[int, int, str]
@@ -169,58 +165,3 @@ class Playback(Working):
     def differs(self, what: str, subject: str, recorded: object, ours: object) -> None:
         """Note something that is not as recorded."""
         self.differences.append(Difference(self.action.id, what, subject, str(recorded), str(ours)))
-
-
-def as_it_is(_record: RecordedGame, beginning: Beginning, _library: Library) -> int:
-    """Chance lays nothing out in most titles."""
-    return beginning.seed
-
-
-def nothing_unknown(_game: Game) -> None:
-    """There is nothing in most titles that the other program does not know at all."""
-
-
-Handler = Callable[[Playback, Recorded], None]
-"""Plays one kind of recorded action."""
-
-
-class Dialect(Bundle, frozen=True, kw_only=True):
-    """How the files of one title are read."""
-
-    memory: Callable[[], Any]
-    """What is kept of that program's state, before the first action."""
-    handlers: dict[str, Handler]
-    follow: Callable[[Playback], None]
-    """After each recorded action: answer what the other program does not ask."""
-    adjust: Callable[[Playback, dict[str, Any]], None]
-    """Change the traced state where the other program is in the middle of something that we do at once."""
-    shadow: Callable[[Game, Game], Game]
-    """Play on a new game, with that program's house rules, what was played in another."""
-    write: Callable[[Game], list[dict[str, Any]]]
-    """Such a game as the actions of a file, still without numbers."""
-    refuse_unwritable: Callable[[Game], None] = nothing_unknown
-    """SaveError for what the other program does not know at all."""
-    notice: Callable[[Playback, GameState], None] | None = None
-    """After each of our actions, with the state before it: bring along what the file numbers."""
-    seed: Callable[[RecordedGame, Beginning, Library], int] = as_it_is
-    """By which seed chance has laid out what no file names, but what its actions show."""
-    shown: Callable[[RecordedGame, Facts], tuple[str, ...]] | None = None
-    """House rules that a file does not name; its actions show that it was played by them."""
-    unnamed: tuple[str, ...] = ()
-    """All options of that kind."""
-    bundle: str = BUNDLE
-    """The bundle of house rules that the other program plays by."""
-    numbered: Mapping[CompanyId, Sequence[int]] = field(default_factory=dict)
-    """Percents of a company's shares by their numbers, where those do not follow our sheet."""
-    boards: Mapping[str, str] = field(default_factory=dict)
-    """What stands behind the title in a file, by the option that it means."""
-
-
-def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:
-    """A record before its first action."""
-    play = Playback(game, title, record, dialect.memory(), notice=dialect.notice)
-    play.shares.issue_all(play.state.certificates)
-    for company, percents in dialect.numbered.items():
-        play.shares.issue(company, percents)
-    align_all(play.shares, play.state)
-    return play

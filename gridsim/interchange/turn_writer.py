@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any, Protocol
-
-from msgspec import field
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gridsim.board.stations import reserved_for, slots_at
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import AfterBankruptcy, Consent, Decision, LastChance, RaiseMoney
-from gridsim.core.events import CompanyOperates, Event
+from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.points import TurnEnd
-from gridsim.interchange.aligned_shares import align, align_all, next_shares
-from gridsim.interchange.course import Course, Seen
+from gridsim.interchange.aligned_shares import next_shares
+from gridsim.interchange.course import Seen
 from gridsim.interchange.draft import Draft, Fields, actor
-from gridsim.interchange.numbered_things import ShareBook, ShareId
-from gridsim.records import Bundle
+from gridsim.interchange.numbered_things import ShareId
 
-Takes = Callable[[GameState, CompanyId], bool]
-"""Whether that program asks a company anything in its turn."""
-
-
-Follow = Callable[[ShareBook, GameState, GameState], None]
-"""After an action, with the tables before and after it: brings the numbered shares to where they lie."""
-Idle = Callable[["TurnWriter", CompanyId, Seen], None]
-"""Writes that nothing was done in the present step of a company, as far as that is told."""
-Beside = Callable[["TurnWriter", Event], None]
-"""Writes what has come about by itself."""
+if TYPE_CHECKING:
+    from gridsim.interchange.dialect import Dialect
 
 
 def tell_idle_step(writer: TurnWriter, company: CompanyId, moment: Seen) -> None:
@@ -39,31 +28,16 @@ def tell_idle_step(writer: TurnWriter, company: CompanyId, moment: Seen) -> None
         writer.draft.tell("pass", company)
 
 
-def nothing_beside(_writer: TurnWriter, _event: Event) -> None:
-    """What comes about by itself is not told."""
-
-
-class Habits(Bundle, frozen=True, kw_only=True):
-    """What the files of a title have in a way of their own."""
-
-    takes_turn: Takes
-    numbered: Mapping[CompanyId, Sequence[int]] = field(default_factory=dict)
-    """Percents of a company's shares by their numbers, where those do not follow our sheet."""
-    beside: Beside = nothing_beside
-    follow: Follow = align
-    idle: Idle = tell_idle_step
-
-
 class TurnWriter:
     """The actions told so far, and where that program stands in the turn of a company."""
 
-    def __init__(self, game: Game, course: Course, habits: Habits, memory: Any = None) -> None:
+    def __init__(self, game: Game, dialect: Dialect) -> None:
         self.game = game
-        self.memory = memory
+        self.memory = dialect.memory()
         """What a title has to remember besides."""
-        self._habits = habits
+        self._dialect = dialect
         self.draft = Draft(game)
-        self.course = course
+        self.course = dialect.course
         self.company: CompanyId | None = None
         """Whose turn it is there."""
         self.step = 0
@@ -77,9 +51,7 @@ class TurnWriter:
         """Companies that were asked nothing in a turn, which counts like any other."""
         self._early: list[tuple[str, Fields]] = []
         """What has come about while no company had its turn; the next one tells it."""
-        for company, percents in habits.numbered.items():
-            self.draft.shares.issue(company, percents)
-        align_all(self.draft.shares, game.start)
+        dialect.number(self.draft.shares, game.start)
 
     # ---- the course of a turn
 
@@ -104,7 +76,7 @@ class TurnWriter:
 
     def _go_to(self, place: int, moment: Seen) -> None:
         while self.company is not None and self.step < place:
-            self._habits.idle(self, self.company, moment)
+            self._dialect.idle(self, self.company, moment)
             self.step += 1
 
     def ask_again(self, *questions: type[Decision]) -> None:
@@ -120,7 +92,7 @@ class TurnWriter:
                 self._end_turn(ends.pop(0))
             if isinstance(event, CompanyOperates):
                 self._begin_turn(event.company, table)
-            self._habits.beside(self, event)
+            self._dialect.beside(self, event)
         for end in ends:
             self._end_turn(end)
         if after.decision is not None and after.decision.actor == self.company:
@@ -129,7 +101,7 @@ class TurnWriter:
     def _begin_turn(self, company: CompanyId, table: GameState) -> None:
         self._silent = {silent for silent in self._silent if table.companies[silent].status == "started"}
         self.has_operated = table.companies[company].operated or company in self._silent
-        if not self._habits.takes_turn(table, company):
+        if not self._dialect.takes_turn(table, company):
             self._silent.add(company)
             return
         self.company, self.step, self.lays = company, 0, 0
@@ -163,7 +135,7 @@ class TurnWriter:
 
     def follow_papers(self, before: GameState, after: GameState) -> None:
         """After each action: who has which share."""
-        self._habits.follow(self.draft.shares, before, after)
+        self._dialect.follow_papers(self.draft.shares, self.memory, before, after)
 
     def shares_of(self, owner: str, company: CompanyId, percent: int) -> list[ShareId]:
         """The shares that somebody sells or buys, by their names."""
@@ -176,10 +148,6 @@ def table_after(moment: Moment) -> GameState:
 
 
 Tells = Mapping[type[Action], Callable[[Any, Moment, Moment, Any], None]]
-
-
-def nothing_more(_writer: Any, _before: Moment, _after: Moment) -> None:
-    """What our actions bring about is told by that program itself."""
 
 
 class Writes(Protocol):
@@ -206,7 +174,7 @@ class Writes(Protocol):
 
 
 def write_all(
-    writer: Writes, tells: Tells, *, tell_more: Callable[[Any, Moment, Moment], None] = nothing_more
+    writer: Writes, tells: Tells, *, tell_more: Callable[[Any, Moment, Moment], None]
 ) -> list[Fields]:
     """All actions of the file, still without numbers; `tell_more` writes what an action of ours leads to."""
     history = writer.game.history

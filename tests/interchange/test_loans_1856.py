@@ -10,7 +10,7 @@ import pytest
 from gridsim.core.actions import Pass, RepayLoans
 from gridsim.core.decisions import RepayStep
 from gridsim.core.errors import SaveError
-from gridsim.interchange.title_1856 import TELLS
+from gridsim.interchange.title_1856 import DIALECT
 from gridsim.interchange.title_1856.money import tell_repayment
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.interchange.title_1856.writing import Writer
@@ -50,7 +50,7 @@ def test_a_loan_repaid_in_a_later_turn_is_still_there_to_be_paid_off():
     writer = first_loan_of_two(playing)
     for before, after in pairwise(playing.history):
         writer.begin(before)
-        TELLS[type(after.action)](writer, before, after, after.action)
+        DIALECT.tells[type(after.action)](writer, before, after, after.action)
         writer.note_turns(before, after)
     assert [told["loan"] for told in writer.draft.actions if told["type"] == "payoff_loan"] == [0]
     assert playing.now.state.companies["GW"].loans == 0

@@ -9,7 +9,6 @@ import pytest
 from gridsim.core.state import Board
 from gridsim.facts.load import load_facts
 from gridsim.interchange.importing import dialect_of, seen
-from gridsim.interchange.playback import begun
 from gridsim.titles.title_1856 import TITLE
 from tests.interchange.files import a_record
 from tests.titles.title_1856.formations import t37_table
@@ -41,7 +40,7 @@ def playing():
     def play_them(*entries, table=None):
         started = game(Built(as_there((table or t37_table()).state)), "TGB", "P4")
         dialect = dialect_of("1856")
-        play = begun(dialect, started, TITLE, a_record(*entries, players=("P1", "P2", "P3", "P4")))
+        play = dialect.begun(started, TITLE, a_record(*entries, players=("P1", "P2", "P3", "P4")))
         for hex_id, copy in COPIES.items():
             play.copies.lay(hex_id, copy)
         found = [seen(dialect, play)]

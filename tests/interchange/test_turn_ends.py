@@ -25,7 +25,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.rounds import settle, take
 from gridsim.interchange.loader.title_1844 import begin
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.title_1844 import write
+from gridsim.interchange.title_1844 import DIALECT
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.titles.title_1844.tables import A, founded, game, passes, table
 
@@ -114,7 +114,7 @@ def with_gb() -> Game:
 
 def test_a_destination_reached_in_a_stock_round_is_told_by_the_first_company(with_gb: Game) -> None:
     """1844 §18 V-17: that program looks for it in turns of companies, here before GB spends the money."""
-    written = write(with_gb)
+    written = DIALECT.write(with_gb)
     assert [each["type"] for each in written] == ["pass", "pass", "pass", "destination_connection"]
     assert (written[-1]["entity"], written[-1]["corporations"]) == ("GB", ["GB"])
 
@@ -122,7 +122,7 @@ def test_a_destination_reached_in_a_stock_round_is_told_by_the_first_company(wit
 def test_that_program_takes_it_there_and_for_no_other_company(with_gb: Game) -> None:
     standing = begin(Beside(Game(with_gb.rules, with_gb.start), [{"name": name} for name in NAMES]))
     settle(standing)
-    for place, entry in enumerate(write(with_gb)):
+    for place, entry in enumerate(DIALECT.write(with_gb)):
         name = NAMES[entry["entity"]] if entry["entity_type"] == "player" else entry["entity"]
         take(standing, Told(place, entry["type"], name, entry["entity_type"], entry))
     with pytest.raises(Refused, match="loader_field"):

@@ -23,10 +23,9 @@ from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import Imported, import_as_far_as_possible
 from gridsim.interchange.loader import check
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.title_1824 import TELLS, repaid_at_once, takes_turn
+from gridsim.interchange.title_1824 import DIALECT, repaid_at_once
 from gridsim.interchange.title_1824.players import tell_repayment
-from gridsim.interchange.title_1824.steps import COURSE
-from gridsim.interchange.turn_writer import Habits, TurnWriter
+from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.saves.library import SHIPPED, facts_of
 from gridsim.titles.title_1824 import memory
 
@@ -177,7 +176,7 @@ def test_a_game_for_two_is_handed_out(seed: int, tastes: Any) -> None:
     assert import_as_far_as_possible(decode_record(data)).game.now.state == game.now.state
     kinds = {type(action) for action in game.actions}
     assert kinds & {SellPapers, ChooseCity}
-    assert kinds <= set(TELLS)
+    assert kinds <= set(DIALECT.tells)
 
 
 # ---- refused
@@ -220,7 +219,7 @@ def test_a_part_of_a_debt_is_refused_with_its_place() -> None:
     owing = state.players.with_(debtor, replace(state.players[debtor], debt=60))
     turn = StockTurn(player=debtor, actor=debtor, rule="1824 §VI.2")
     moment = SimpleNamespace(decision=turn, state=replace(state, players=owing))
-    writer: Any = TurnWriter(game, COURSE, Habits(takes_turn=takes_turn))
+    writer: Any = TurnWriter(game, DIALECT)
     tell_repayment(writer, moment, moment, RepayDebt(amount=60))
     assert writer.draft.actions[-1]["type"] == "payoff_player_debt"
     with pytest.raises(SaveError) as refused:

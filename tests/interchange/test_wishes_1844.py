@@ -12,10 +12,9 @@ from gridsim.core.state import IPO, POOL, Round
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn, ask
-from gridsim.interchange.title_1844 import HABITS
+from gridsim.interchange.title_1844 import DIALECT
 from gridsim.interchange.title_1844.own_turns import own_answer, play_in_own_turns, taker_of
 from gridsim.interchange.title_1844.players import tell_shares
-from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.procedures.asking import PASS
 from gridsim.titles import registry
@@ -83,7 +82,7 @@ def test_one_paper_of_ten_percent_is_told_as_one_and_not_as_two_of_five() -> Non
     state = built.with_(certificates=built.state.certificates.with_("SBB", tuple(papers))).state
     state = replace(state, round=Round(kind="stock", player=ASKED))
     game = Game(registry.title("1844"), state)
-    writer = TurnWriter(game, COURSE, HABITS)
+    writer = TurnWriter(game, DIALECT)
     tell_shares(writer, game.now, game.now, BuyCertificate(company="SBB", source=POOL, percent=10))
     (share,) = writer.draft.actions[-1]["shares"]
     assert writer.draft.shares.percents[share] == 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.core import decisions
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
+from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
@@ -60,18 +60,5 @@ COURSE = Course(
     Step(name="dividend", types=("dividend",), question=decisions.DividendStep, asks=dividend_asks),
     Step(name="train", types=("buy_train",), question=decisions.TrainStep, asks=train_asks),
     of_others=of_others,
+    of_players=(decisions.PacketTurn, decisions.StockTurn),
 )
-
-
-# ---- after each recorded action
-
-
-def follow(play: Playback) -> None:
-    """Answer every question that the other program has passed over by now."""
-    follow_all(play, _answer)
-
-
-def _answer(play: Playback, decision: decisions.Decision) -> bool:
-    if isinstance(decision, decisions.PacketTurn | decisions.StockTurn):
-        return follow_player(play, COURSE, decision)
-    return follow_turn(play, COURSE, decision)

@@ -12,7 +12,7 @@ from gridsim.core import decisions
 from gridsim.core.actions import Pass
 from gridsim.core.state import CompanyId
 from gridsim.interchange.codec import actor_of
-from gridsim.interchange.course import follow_all
+from gridsim.interchange.course import Course
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
@@ -28,12 +28,8 @@ OF_STARTS = ("pass", "destination_connection", "place_token", "choose")
 """What companies do in a stock round, or at the end of the turn before it."""
 
 
-def follow(play: Playback) -> None:
-    """Answer every question that the other program has passed over by now."""
-    follow_all(play, _went_on)
-
-
-def _went_on(play: Playback, decision: decisions.Decision) -> bool:
+def answer(play: Playback, course: Course, decision: decisions.Decision) -> bool:
+    """Answer a question that the other program has passed over by now; whether it has."""
     match decision:
         case decisions.StockTurn():
             return follow_stock(play, decision)
@@ -45,7 +41,7 @@ def _went_on(play: Playback, decision: decisions.Decision) -> bool:
             return leftovers.hand_in(play, decision)
         case decisions.KeepPlaces() | decisions.InheritStations() | decisions.ReplaceStations():
             return leftovers.follow_stations(play, decision)
-    return type(decision) in COURSE.last_step_of and follow_turn(play, decision)
+    return type(decision) in course.last_step_of and follow_turn(play, decision)
 
 
 # ---- stock rounds

@@ -15,7 +15,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import memory_of, tell_choice
+from gridsim.interchange.title_1841.writing import tell_choice
 from gridsim.interchange.turn_writer import TurnWriter
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
@@ -65,13 +65,13 @@ def tell_conversion(
     if isinstance(before.decision, decisions.ConvertStep):
         writer.go_to("convert", before)
         merges(writer, before, (), action.company)
-        memory_of(writer).theirs.required = stations_required(before.state, actor(before))
+        theirs(writer).required = stations_required(before.state, actor(before))
         writer.draft.tell("merge", actor(before), corporation=action.company)
 
 
 def merges(writer: TurnWriter, before: Moment, olds: tuple[CompanyId, ...], into: CompanyId) -> None:
     """Remember how the papers of the new company are handed out."""
-    found = memory_of(writer).theirs
+    found = theirs(writer)
     found.decider, found.olds, found.into = controller(before.state, actor(before)), olds, into
 
 

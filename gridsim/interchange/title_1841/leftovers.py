@@ -18,7 +18,6 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import places_kept
 from gridsim.interchange.title_1841.starting import tell_home
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import memory_of
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import tuscan_companies
@@ -115,7 +114,7 @@ def tell_city(writer: TurnWriter, before: Moment, _after: Moment, action: Choose
         tell_home(writer, before.state, decision.actor, stop)
     elif isinstance(decision, decisions.InheritStations | decisions.ReplaceStations):
         note_places(writer, before)
-        memory_of(writer).kept.append(stop)
+        theirs(writer).kept.append(stop)
     elif isinstance(decision, decisions.KeepStation):
         gone = next(city for city in decision.stops if city != action.stop)
         slot = old_slot(before.state, (action.hex, gone))
@@ -130,7 +129,7 @@ def tell_spare(writer: TurnWriter, before: Moment, _after: Moment, _action: Keep
 
 def note_places(writer: TurnWriter, before: Moment) -> None:
     """All stations of the old companies, before one is kept."""
-    decision, found = before.decision, memory_of(writer)
+    decision, found = before.decision, theirs(writer)
     if isinstance(decision, decisions.InheritStations | decisions.ReplaceStations) and not found.places:
         found.heir = decision.actor
         found.is_asked_to_end = isinstance(decision, decisions.ReplaceStations)
@@ -151,7 +150,7 @@ def tell_removals(writer: TurnWriter, after: Moment) -> None:
     """Once it is settled which stations of the old companies are kept: those that were taken away."""
     if isinstance(after.decision, decisions.InheritStations | decisions.ReplaceStations):
         return
-    found = memory_of(writer)
+    found = theirs(writer)
     for stop, slot in found.places.items():
         if stop not in found.kept:
             writer.draft.tell("remove_token", found.heir, city=writer.draft.city(stop), slot=slot)
@@ -199,8 +198,8 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
 
 def tell_surplus(writer: TurnWriter, before: Moment, after: Moment, action: DiscardTrain) -> None:
     """A train above the limit, unless that has been told before."""
-    if action.train in memory_of(writer).told_early:
-        memory_of(writer).told_early.remove(action.train)
+    if action.train in theirs(writer).told_early:
+        theirs(writer).told_early.remove(action.train)
     else:
         company_codecs.tell_surplus(writer, before, after, action)
 
@@ -213,12 +212,12 @@ def tell_surplus_first(writer: TurnWriter, after: Moment) -> None:
     rest = dropwhile(lambda moment: moment is not after, writer.game.history)
     in_turn = takewhile(lambda pair: pair[0].state.round.company == state.round.company, pairwise(rest))
     for action in (moment.action for _, moment in in_turn):
-        if not isinstance(action, DiscardTrain) or action.train in memory_of(writer).told_early:
+        if not isinstance(action, DiscardTrain) or action.train in theirs(writer).told_early:
             continue
         owner = state.trains[action.train].owner
         if owner in crowded(writer, state):
             writer.draft.tell("discard_train", owner, train=writer.draft.trains.name(action.train))
-            memory_of(writer).told_early.append(action.train)
+            theirs(writer).told_early.append(action.train)
 
 
 def crowded(writer: TurnWriter, state: GameState) -> list[CompanyId]:
@@ -227,7 +226,7 @@ def crowded(writer: TurnWriter, state: GameState) -> list[CompanyId]:
     return [
         company
         for company, trains in owned.items()
-        if sum(train.id not in memory_of(writer).told_early for train in trains) > train_limit(state, company)
+        if sum(train.id not in theirs(writer).told_early for train in trains) > train_limit(state, company)
     ]
 
 

@@ -23,7 +23,7 @@ from gridsim.interchange.title_1841.starting import read_home, take_first_shares
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.unasked import swallow
-from gridsim.interchange.title_1841.writing import memory_of, tell_choice
+from gridsim.interchange.title_1841.writing import tell_choice
 from gridsim.interchange.turn_writer import TurnWriter, hold_train
 from gridsim.procedures.train_supply import cheapest, train_price
 
@@ -119,7 +119,7 @@ def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: ac
     """Written once it is paid for."""
     hold_train(writer, before, action)
     writer.ask_again(decisions.TrainStep)
-    memory_of(writer).theirs.olds, memory_of(writer).theirs.decider = (), None
+    theirs(writer).olds, theirs(writer).decider = (), None
 
 
 def read_bankruptcy(play: Playback, action: Recorded) -> None:

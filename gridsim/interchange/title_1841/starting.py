@@ -16,7 +16,6 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import count_of_stations
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Start, theirs
-from gridsim.interchange.title_1841.writing import memory_of
 from gridsim.interchange.turn_writer import TurnWriter
 
 STATIONS = ("station", "stations")
@@ -74,7 +73,7 @@ def tell_amount(writer: TurnWriter, before: Moment, _after: Moment, action: Choo
     """Further papers of a new company, one by one; how many stations is written once they are paid for."""
     decision, draft = before.decision, writer.draft
     if isinstance(decision, BuyStations):
-        tell_stations(writer, decision.company, action.amount + memory_of(writer).theirs.required)
+        tell_stations(writer, decision.company, action.amount + theirs(writer).required)
     if not isinstance(decision, FirstShares):
         return
     each = unit(before.state, decision.company)
@@ -123,7 +122,7 @@ def number_chosen(action: Recorded) -> int:
 
 def tell_stations_paid(writer: TurnWriter, before: Moment, after: Moment) -> None:
     """How many stations a new company has bought, where there was no choice."""
-    if memory_of(writer).theirs.required:
+    if theirs(writer).required:
         tell_required_stations(writer, after)
         return
     for event in after.events:
@@ -138,19 +137,19 @@ def tell_required_stations(writer: TurnWriter, after: Moment) -> None:
     Raises SaveError where it would sell shares for them there.
     """
     paid = [event for event in after.events if isinstance(event, CashPaid)]
-    if any(event.what == SALE and event.payee == memory_of(writer).theirs.into for event in paid):
-        raise SaveError("station_by_sale_there", company=memory_of(writer).theirs.into or "")
+    if any(event.what == SALE and event.payee == theirs(writer).into for event in paid):
+        raise SaveError("station_by_sale_there", company=theirs(writer).into or "")
     if isinstance(after.decision, BuyStations):
         return
     for event in paid:
         if event.what in STATIONS:
-            tell_stations(writer, event.payer, memory_of(writer).theirs.required)
+            tell_stations(writer, event.payer, theirs(writer).required)
 
 
 def tell_stations(writer: TurnWriter, company: CompanyId, count: int) -> None:
     """How many stations are bought; a company that has founded another one buys no shares any more."""
     writer.draft.tell("choose", company, choice=count)
-    memory_of(writer).theirs.required = 0
+    theirs(writer).required = 0
     if writer.company is not None and writer.step == COURSE.place("invest"):
         writer.step += 1
 

@@ -1,12 +1,17 @@
-"""What is remembered of the other program's position while a file of 1841 is played."""
+"""What is remembered of the other program's position while a file of 1841 is read or written."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import field
 
-from gridsim.core.state import CompanyId, PlayerId, StopId
-from gridsim.interchange.playback import Playback
+from gridsim.core.state import CompanyId, HexId, PlayerId, StopId
 from gridsim.records import Working
+
+if TYPE_CHECKING:
+    from gridsim.interchange.playback import Playback
+    from gridsim.interchange.turn_writer import TurnWriter
 
 
 class Start(Working):
@@ -23,7 +28,7 @@ class Start(Working):
 
 
 class Theirs(Working):
-    """Things that program has done already and we have not, or that it tells in several actions."""
+    """Things that program has done already and we have not, or that it tells in several actions, or later."""
 
     start: Start | None = None
     partner: CompanyId | None = None
@@ -48,9 +53,19 @@ class Theirs(Working):
     """Players whose last turn was over here without their being asked, or asked again after a sale."""
     removed: list[StopId] = field(default_factory=list)
     """Cities whose station of the old companies is taken away in a merger."""
+    told_early: list[str] = field(default_factory=list)
+    """Trains that a file tells to be handed in before our rules ask for them."""
+    places: dict[StopId, int] = field(default_factory=dict)
+    """Stations of merged companies with their slots, while it is settled which are kept."""
+    is_asked_to_end: bool = False
+    """Whether that program asks for more of them to go until that is declined."""
+    kept: list[StopId] = field(default_factory=list)
+    heir: CompanyId = ""
+    reached: set[HexId] = field(default_factory=set)
+    """Off-board hexes of which it has been told that somebody has reached them."""
 
 
-def theirs(play: Playback) -> Theirs:
-    """The dialect's own memory of a playback."""
-    assert isinstance(play.memory, Theirs)
-    return play.memory
+def theirs(file: Playback | TurnWriter) -> Theirs:
+    """The title's own memory of a file that is read or written."""
+    assert isinstance(file.memory, Theirs)
+    return file.memory

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gridsim.core.actions import Pass, SellShares
 from gridsim.core.decisions import AuctionTurn, NominationTurn, StockTurn
 from gridsim.core.events import Passed
-from gridsim.core.state import PlayerId
+from gridsim.core.state import GameState, PlayerId
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.theirs import theirs
@@ -15,7 +15,7 @@ from gridsim.interchange.title_1841.theirs import theirs
 TURNS = (AuctionTurn, NominationTurn, StockTurn)
 
 
-def note_turns(play: Playback) -> None:
+def note_turns(play: Playback, _before: GameState) -> None:
     """After one of our actions: whose turn it has ended without asking, and who is asked again."""
     found = theirs(play).unasked
     found.update(passed_over(play))

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Answer
 from gridsim.core.events import DestinationReached, Event
 from gridsim.core.state import CompanyId, GameState
-from gridsim.flow.game import Game
-from gridsim.interchange.codec import END_GAME, nothing, readers, tellers
-from gridsim.interchange.draft import Fields
-from gridsim.interchange.playback import Dialect, Playback
+from gridsim.interchange.dialect import Dialect
+from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.national import number_papers
 from gridsim.interchange.title_1844.overlay import adjust, note_early
 from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.powers import note_line
-from gridsim.interchange.title_1844.steps import COURSE, follow
+from gridsim.interchange.title_1844.steps import COURSE, answer
 from gridsim.interchange.title_1844.theirs import Theirs
-from gridsim.interchange.turn_writer import Habits, Tells, TurnWriter, write_all
-
-CODECS = (*players.CODECS, *companies.CODECS, *powers.CODECS)
-TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
+from gridsim.interchange.turn_writer import TurnWriter
 
 
 def takes_turn(state: GameState, company: CompanyId) -> bool:
@@ -34,28 +28,22 @@ def tell_arrivals(writer: TurnWriter, event: Event) -> None:
         writer.tell_in_turn("destination_connection", corporations=[event.company])
 
 
-HABITS = Habits(takes_turn=takes_turn, numbered=SHARES, beside=tell_arrivals, follow=number_papers)
-
-
-def write(game: Game) -> list[Fields]:
-    """All actions of the file, still without numbers."""
-    return write_all(TurnWriter(game, COURSE, HABITS), TELLS)
-
-
 def notice(play: Playback, before: GameState) -> None:
-    """After one of our actions: who has which share, what lies where, and what that program does later."""
-    number_papers(play.shares, before, play.state)
+    """After one of our actions: what lies where, and what that program does later."""
     note_line(play, before)
     note_early(play, before)
 
 
 DIALECT = Dialect(
-    memory=Theirs,
-    handlers=readers((*CODECS, END_GAME)),
-    follow=follow,
+    codecs=(*players.CODECS, *companies.CODECS, *powers.CODECS),
+    course=COURSE,
+    takes_turn=takes_turn,
     adjust=adjust,
     shadow=play_in_own_turns,
-    write=write,
-    numbered=SHARES,
+    memory=Theirs,
+    answer=answer,
+    follow_papers=number_papers,
     notice=notice,
+    beside=tell_arrivals,
+    numbered=SHARES,
 )

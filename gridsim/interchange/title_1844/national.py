@@ -23,7 +23,7 @@ def _is_unissued(state: GameState) -> bool:
     return all(paper.owner in (IPO, REMOVED) for paper in state.certificates[NATIONAL])
 
 
-def number_papers(book: ShareBook, before: GameState, state: GameState) -> None:
+def number_papers(book: ShareBook, _memory: object, before: GameState, state: GameState) -> None:
     """The numbers follow the papers; those of the SBB take the place of the old ones first."""
     deal_national(book, before, state)
     align(book, before, state)

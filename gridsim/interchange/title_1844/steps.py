@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.core.actions import Pass
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Course, Seen, Step, follow_all, follow_player, follow_turn
+from gridsim.interchange.course import Course, Seen, Step, follow_course, follow_player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
@@ -104,6 +104,7 @@ COURSE = Course(
     Step(name="train", types=("buy_train",), asks=train_asks),
     Step(name="private", types=(), question=decisions.TrainStep, asks=private_asks),
     of_others=of_others,
+    of_players=(decisions.AuctionTurn, decisions.StockTurn),
     unasked=UNASKED,
     any_time=ANY_TIME,
 )
@@ -112,16 +113,11 @@ COURSE = Course(
 # ---- after each recorded action
 
 
-def follow(play: Playback) -> None:
-    """Answer every question that the other program has passed over by now."""
-    follow_all(play, _answer)
-
-
-def _answer(play: Playback, decision: decisions.Decision) -> bool:
+def answer(play: Playback, course: Course, decision: decisions.Decision) -> bool:
+    """Answer a question that is over there: a train may be given later, a purchase ends a turn."""
     if isinstance(decision, decisions.OfferedTrain):
         play.apply(Pass())
         return True
-    if isinstance(decision, decisions.AuctionTurn | decisions.StockTurn):
-        has_bought = isinstance(decision, decisions.StockTurn) and decision.bought is not None
-        return follow_player(play, COURSE, decision, has_ended=has_bought)
-    return follow_turn(play, COURSE, decision)
+    if isinstance(decision, decisions.StockTurn):
+        return follow_player(play, course, decision, has_ended=decision.bought is not None)
+    return follow_course(play, course, decision)

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Action, Answer, ChooseCompany, ChooseHex
+from gridsim.core.actions import Answer, ChooseCompany, ChooseHex
+from gridsim.core.state import GameState
 from gridsim.flow.game import Game
-from gridsim.interchange.codec import END_GAME, Codec, Tell, nothing, readers, tellers
-from gridsim.interchange.draft import Fields
-from gridsim.interchange.playback import Dialect
+from gridsim.interchange.dialect import Dialect
+from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.title_1856 import money, passing, players, settlement, track, trains
-from gridsim.interchange.title_1856.following import follow
+from gridsim.interchange.title_1856.following import answer
 from gridsim.interchange.title_1856.overlay import adjust
 from gridsim.interchange.title_1856.shadow import play_shadow, refuse_unwritable
+from gridsim.interchange.title_1856.steps import COURSE
 from gridsim.interchange.title_1856.theirs import Theirs
 from gridsim.interchange.title_1856.writing import Writer
-from gridsim.interchange.turn_writer import write_all
-
-CODECS: tuple[Codec, ...] = (
-    *players.CODECS,
-    *track.CODECS,
-    *trains.CODECS,
-    *money.CODECS,
-    *settlement.CODECS,
-    *passing.CODECS,
-    END_GAME,
-)
-NOT_TOLD: dict[type[Action], Tell] = dict.fromkeys((Answer, ChooseCompany, ChooseHex), nothing)
-TELLS = {**NOT_TOLD, **tellers(CODECS)}
 
 
-def write(game: Game) -> list[Fields]:
-    """All actions of the file, still without numbers."""
-    return write_all(Writer(game), TELLS, tell_more=settlement.tell_removals)
+def moved_by_name(_book: ShareBook, _memory: object, _before: GameState, _after: GameState) -> None:
+    """Each sale and purchase moves the shares that it names."""
+
+
+def writer_of(game: Game, _dialect: Dialect) -> Writer:
+    """What writes a game: here passes are told as soon as they are due, and other things put before them."""
+    return Writer(game)
 
 
 DIALECT = Dialect(
-    memory=Theirs,
-    handlers=readers(CODECS),
-    follow=follow,
+    codecs=(
+        *players.CODECS,
+        *track.CODECS,
+        *trains.CODECS,
+        *money.CODECS,
+        *settlement.CODECS,
+        *passing.CODECS,
+    ),
+    course=COURSE,
     adjust=adjust,
-    refuse_unwritable=refuse_unwritable,
     shadow=play_shadow,
-    write=write,
+    memory=Theirs,
+    answer=answer,
+    follow_papers=moved_by_name,
+    untold=(Answer, ChooseCompany, ChooseHex),
+    tell_more=settlement.tell_removals,
+    writer=writer_of,
+    refuse_unwritable=refuse_unwritable,
 )

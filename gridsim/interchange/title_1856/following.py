@@ -9,18 +9,14 @@ from __future__ import annotations
 from gridsim.core.actions import Pass, RepayLoans
 from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn
 from gridsim.core.state import CompanyId
-from gridsim.interchange.course import find_step, follow_all, pass_what_is_over, rest_of_turn
+from gridsim.interchange.course import Course, find_step, pass_what_is_over, rest_of_turn
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1856.reckoning import can_deal
 from gridsim.interchange.title_1856.steps import COURSE, Step, is_station_by_power
 
 
-def follow(play: Playback) -> None:
-    """Answer every question that the other program has passed over by now."""
-    follow_all(play, _went_on)
-
-
-def _went_on(play: Playback, decision: Decision) -> bool:
+def answer(play: Playback, _course: Course, decision: Decision) -> bool:
+    """Answer a question that the other program has passed over by now; whether it has."""
     went_on = follow_stock if isinstance(decision, StockTurn) else follow_turn
     return went_on(play, decision)
 
