@@ -126,7 +126,7 @@ NOT_FOR_PLAYERS = (
     "gridsim/commands/invariants.py",  # told in reports of faults of the program
     "gridsim/commands/probing.py",
     "gridsim/commands/audit/",
-    "gridsim/interchange/title_1824/formations.py",  # words of another program's files
+    "gridsim/interchange/title_1824/companies.py",  # words of another program's files
     "gridsim/interchange/loader/title_1824/taking.py",
     "gridsim/titles/registry.py",  # told to whoever types a wrong name
     "ui/style/stylesheet.py",  # a style sheet

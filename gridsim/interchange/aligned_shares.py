@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
-from gridsim.interchange.numbered_things import ShareBook, ShareId
+from gridsim.interchange.numbered_things import ShareBook, ShareId, company_of
 
 WHOLE = 100
 """Percent."""
@@ -67,7 +67,7 @@ def _align(
         return
     pot = [share for owner in wanted for share in _surplus(book, company, owner, wanted[owner])]
     for owner, amount in wanted.items():
-        taken = _worth(book, pot, amount - _held(book, owner, company))
+        taken = book.first_worth(pot, amount - _held(book, owner, company))
         book.move(taken, owner)
         pot = [share for share in pot if share not in taken]
 
@@ -86,9 +86,7 @@ def _deal_by_size(book: ShareBook, state: GameState, company: CompanyId, owners:
     for owner in owners:
         papers = state.certificates[company]
         wanted = [paper.percent for paper in papers if paper.owner == owner and not paper.president]
-        for share in book.held(owner, company):
-            if share == f"{company}_0":
-                continue
+        for share in book.singles(owner, company):
             if book.percents[share] in wanted:
                 wanted.remove(book.percents[share])
             else:
@@ -114,7 +112,7 @@ def _hand_president(book: ShareBook, state: GameState, company: CompanyId, *, is
     if old in (IPO, BANK) and not is_dealt:
         book.move([top], holder)
     elif old in (IPO, BANK):
-        singles = _worth(book, [s for s in book.held(IPO, company) if s != top], book.percents[top])
+        singles = book.first_worth(book.singles(IPO, company), book.percents[top])
         book.move(singles, IPO)
         book.move([top], holder)
     else:
@@ -123,18 +121,7 @@ def _hand_president(book: ShareBook, state: GameState, company: CompanyId, *, is
 
 def _surplus(book: ShareBook, company: CompanyId, owner: OwnerId, amount: int) -> list[ShareId]:
     """The shares an owner no longer has, from his first on."""
-    singles = [share for share in book.held(owner, company) if share != f"{company}_0"]
-    return _worth(book, singles, _held(book, owner, company) - amount)
-
-
-def _worth(book: ShareBook, shares: Iterable[ShareId], amount: int) -> list[ShareId]:
-    """The first of some shares that are worth so much together."""
-    taken: list[ShareId] = []
-    for share in shares:
-        if amount >= book.percents[share]:
-            taken.append(share)
-            amount -= book.percents[share]
-    return taken
+    return book.first_worth(book.singles(owner, company), _held(book, owner, company) - amount)
 
 
 def call(book: ShareBook, shares: Iterable[ShareId], owner: OwnerId) -> None:
@@ -144,7 +131,7 @@ def call(book: ShareBook, shares: Iterable[ShareId], owner: OwnerId) -> None:
         holder = book.owner(share)
         if holder is None or holder == owner:
             continue
-        company = share.rpartition("_")[0]
+        company = company_of(share)
         spare = [
             paper
             for paper in book.held(owner, company)
@@ -175,7 +162,7 @@ def to_pool(book: ShareBook, shares: Sequence[ShareId]) -> None:
 def next_shares(book: ShareBook, company: CompanyId, owner: OwnerId, amount: int) -> list[ShareId]:
     """The shares that a sale or purchase of so much names: the director's certificate last."""
     top = f"{company}_0"
-    singles = _worth(book, [share for share in book.held(owner, company) if share != top], amount)
+    singles = book.first_worth(book.singles(owner, company), amount)
     if sum(book.percents[share] for share in singles) < amount and book.owner(top) == owner:
         return [*singles, top]
     return singles

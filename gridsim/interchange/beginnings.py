@@ -15,7 +15,7 @@ from collections.abc import Callable
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.interchange.exporting import export_game, export_plain, shadowed
-from gridsim.interchange.refusing_house_rules import up_to
+from gridsim.interchange.same_answers import up_to
 from gridsim.records import Bundle
 from gridsim.saves.library import SHIPPED, Library
 

@@ -6,7 +6,7 @@ What means the same in every title stands here for both directions; the dialects
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from msgspec import field
 
@@ -18,23 +18,20 @@ from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, OwnerId, StopId
 from gridsim.flow.game import Moment
 from gridsim.interchange.draft import Draft, actor
-from gridsim.interchange.numbered_things import city_of
+from gridsim.interchange.numbered_things import city_of, company_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.routes import recorded_revenue, runs_of, told_route
 from gridsim.procedures.dividends import PAY, WITHHOLD
 from gridsim.records import Bundle
 
+if TYPE_CHECKING:
+    from gridsim.interchange.turn_writer import Writes
+
 Read = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
 Tell = Callable[[Any, Moment, Moment, Any], None]
 """Writes one kind of ours: (the title's writer, moment before, moment after, action)."""
-
-
-class Tells(Protocol):
-    """The writer of a title."""
-
-    draft: Draft
 
 
 WAYS = {"payout": PAY, "withhold": WITHHOLD}
@@ -131,17 +128,17 @@ def tell_start(draft: Draft, before: Moment, action: StartCompany) -> None:
     draft.shares.move([f"{action.company}_0"], actor(before))
 
 
-def tell_par(writer: Tells, before: Moment, _after: Moment, action: StartCompany) -> None:
+def tell_par(writer: Writes, before: Moment, _after: Moment, action: StartCompany) -> None:
     """Write a start by a title's writer: the price with its field, and the first certificate."""
     tell_start(writer.draft, before, action)
 
 
-def tell_bid(writer: Tells, before: Moment, _after: Moment, action: Bid) -> None:
+def tell_bid(writer: Writes, before: Moment, _after: Moment, action: Bid) -> None:
     """A bid on a private."""
     writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
 
 
-def tell_private(writer: Tells, before: Moment, _after: Moment, action: BuyPrivate) -> None:
+def tell_private(writer: Writes, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """A private, or another paper of that kind, for its price."""
     writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
 
@@ -161,7 +158,7 @@ def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str
     shares = action.texts("shares")
     where = f"{action.where}.shares"
     total = play.shares.total(shares, where) - play.shares.total(returned(action), f"{action.where}.swap")
-    companies = {share.rpartition("_")[0] for share in shares}
+    companies = {company_of(share) for share in shares}
     if len(companies) != 1:
         raise SaveError("value_unknown", where, value=",".join(shares)[:40])
     return companies.pop(), shares, action.optional_number("percent") or total

@@ -10,12 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, PlaceStation, RunTrains
-from gridsim.core.decisions import DiscardTrains, DividendStep, RunStep, StationStep, TrackStep, TrainStep
+from gridsim.core.actions import BuyTrain, DiscardTrain, Distribute, Pass, PlaceStation, RunTrains
+from gridsim.core.decisions import (
+    DiscardTrains,
+    DividendStep,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.interchange.aligned_shares import call, source_of
 from gridsim.interchange.codec import (
     Codec,
     Tell,
     named_city,
+    named_shares,
     note_slot,
     question,
     read_dividend,
@@ -25,14 +35,19 @@ from gridsim.interchange.codec import (
 )
 from gridsim.interchange.course import Course, is_over
 from gridsim.interchange.draft import actor
-from gridsim.interchange.early_purchase import Named, borrow, was_named
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.turn_writer import TurnWriter, free_slot
 
 if TYPE_CHECKING:
+    from gridsim.core.decisions import Decision
+    from gridsim.core.state import CompanyId, OwnerId
     from gridsim.flow.game import Moment
     from gridsim.interchange.playback import Playback
     from gridsim.interchange.recorded import Recorded
 
+Named = Callable[["Playback", "Recorded"], BuyTrain]
+"""The purchase that a recorded action tells."""
 NameOfTrain = Callable[["Playback", str], str]
 """Our name of a train of the file."""
 
@@ -127,12 +142,60 @@ def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: Dis
     writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
 
 
-def surplus(tell: Tell = tell_surplus, *, ours: NameOfTrain = same_name) -> Codec:
-    """A train above the limit, unless it has been handed in already."""
+def surplus(
+    tell: Tell = tell_surplus,
+    *,
+    ours: NameOfTrain = same_name,
+    questions: tuple[type[Decision], ...] = (DiscardTrains,),
+) -> Codec:
+    """A train above the limit, or another that `questions` ask for, unless it has been handed in already."""
 
     def read(play: Playback, action: Recorded) -> None:
         if not play.was_handed_in(action):
-            question(play, action, DiscardTrains)
+            question(play, action, *questions)
             play.apply(DiscardTrain(train=ours(play, action.text("train"))))
 
     return Codec("discard_train", read, {DiscardTrain: tell})
+
+
+# ---- shares
+
+
+def read_offer(play: Playback, action: Recorded) -> tuple[CompanyId, OwnerId, int]:
+    """Company, place and percent of a share that is bought; from now on its number lies there."""
+    company, shares, percent = named_shares(play, action)
+    source = source_of(play.shares, play.state, company, shares[0])
+    call(play.shares, shares, source)
+    return company, source, percent
+
+
+# ---- shares sold for a train that must be bought: told before the purchase, sold here once it is named
+
+
+
+
+def name_train(play: Playback, named: Named) -> None:
+    """Before a sale in the train step: name the train that the file buys for it."""
+    if not isinstance(play.decision, TrainStep):
+        return
+    company = play.decision.actor
+    coming = (action for action in play.told_to_come() if action.type == "buy_train")
+    purchase = next((action for action in coming if action.entity == company), None)
+    if purchase is not None:
+        play.bought_early = purchase.where
+        play.apply(named(play, purchase))
+
+
+def was_named(play: Playback, action: Recorded) -> bool:
+    """Whether the purchase has been named before; then what is still missing is lent now."""
+    if play.bought_early != action.where:
+        return False
+    play.bought_early = None
+    borrow(play)
+    return True
+
+
+def borrow(play: Playback) -> None:
+    """Sell no more for a train; what is missing is lent."""
+    while isinstance(play.decision, RaiseMoney) and play.is_legal(Pass()):
+        play.apply(Pass())

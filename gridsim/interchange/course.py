@@ -135,6 +135,15 @@ def read_pass_of_company(play: Playback, course: Course, action: Recorded) -> No
     play.step = min(asked + 1, next_fixed(course, rest))
 
 
+def read_pass(play: Playback, course: Course, action: Recorded, *more: type[Decision]) -> None:
+    """A player's turn is over, or his answer to one of `more` questions is no, or a step of a company's."""
+    decision, asked = play.decision, (*course.of_players, *more)
+    if not action.is_players:
+        read_pass_of_company(play, course, action)
+    elif isinstance(decision, asked) and play.record.seat(action) == decision.player:
+        play.apply(Pass())
+
+
 def follow_turn(play: Playback, course: Course, decision: Decision) -> bool:
     """Pass a question whose step is over there; whether one was."""
     if type(decision) not in course.last_step_of:

@@ -20,7 +20,7 @@ from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
 from gridsim.interchange.loader import check
 from gridsim.interchange.reading import decode_record, read_record
-from gridsim.interchange.refusing_house_rules import with_cause
+from gridsim.interchange.same_answers import with_cause
 from gridsim.interchange.trace import changes, flat_state
 from gridsim.saves.beginning import Beginning, begin_again, beginning_of
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of

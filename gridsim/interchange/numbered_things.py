@@ -6,7 +6,7 @@ only the file's names depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, GameState, HexId, OwnerId, StopId
@@ -50,6 +50,19 @@ class ShareBook:
         """An owner's shares of a company in the order in which he got them."""
         return list(self._held.get(company, {}).get(owner, []))
 
+    def singles(self, owner: OwnerId, company: CompanyId) -> list[ShareId]:
+        """An owner's shares of a company but for the president's certificate."""
+        return [share for share in self.held(owner, company) if share != f"{company}_0"]
+
+    def first_worth(self, shares: Iterable[ShareId], percent: int) -> list[ShareId]:
+        """The first of some shares that are worth so much together."""
+        taken: list[ShareId] = []
+        for share in shares:
+            if percent >= self.percents[share]:
+                taken.append(share)
+                percent -= self.percents[share]
+        return taken
+
     def owner(self, share: ShareId) -> OwnerId | None:
         """Who holds a share; None if there is no such share."""
         for owner, shares in self._held.get(company_of(share), {}).items():
@@ -69,23 +82,12 @@ class ShareBook:
     def exchange_president(self, company: CompanyId, new: OwnerId, papers_to: OwnerId) -> None:
         """The new president's first shares go to `papers_to`, the president's certificate to him."""
         top = f"{company}_0"
-        missing = self.percents[top]
-        given = []
-        for share in self.held(new, company):
-            if share != top and missing >= self.percents[share]:
-                given.append(share)
-                missing -= self.percents[share]
-        self.move(given, papers_to)
+        self.move(self.first_worth(self.singles(new, company), self.percents[top]), papers_to)
         self.move([top], new)
 
     def give_back(self, company: CompanyId, percent: int, seller: OwnerId) -> None:
         """A sale that breaks the president's certificate leaves its seller the first shares of the pool."""
-        back = []
-        for share in self.held(POOL, company):
-            if percent >= self.percents[share]:
-                back.append(share)
-                percent -= self.percents[share]
-        self.move(back, seller)
+        self.move(self.first_worth(self.held(POOL, company), percent), seller)
 
     def total(self, shares: Sequence[ShareId], where: str) -> int:
         """Percent of shares named in the file; SaveError for one there is not."""

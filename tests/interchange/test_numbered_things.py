@@ -9,12 +9,12 @@ from gridsim import new_game
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, Certificate
 from gridsim.facts.load import load_facts
+from gridsim.interchange.aligned_shares import next_shares
 from gridsim.interchange.loader.document import Refused
 from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.title_1856.numbers import number_national as number_in_model
 from gridsim.interchange.numbered_things import ShareBook, TileCopies, TrainCopies, city_of
-from gridsim.interchange.title_1856.loan_numbers import ALL_LOANS, LoanBook
-from gridsim.interchange.title_1856.papers import number_national, to_buy, to_sell
+from gridsim.interchange.title_1856.papers import ALL_LOANS, LoanBook, number_national, to_buy
 from gridsim.records import frozen
 
 TEN = (20, *(10,) * 8)
@@ -54,8 +54,8 @@ def test_sale_that_breaks_the_certificate_leaves_the_seller_the_first_share_of_t
 
 
 def test_sale_names_the_certificate_only_if_the_other_shares_do_not_suffice(book):
-    assert to_sell(book, "GT", A, 20) == ["GT_1", "GT_2"]
-    assert to_sell(book, "GT", A, 30) == ["GT_1", "GT_2", "GT_0"]
+    assert next_shares(book, "GT", A, 20) == ["GT_1", "GT_2"]
+    assert next_shares(book, "GT", A, 30) == ["GT_1", "GT_2", "GT_0"]
 
 
 def test_purchase_names_the_first_share_there(book):

@@ -13,8 +13,7 @@ from gridsim.flow.game import Game
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.following import station_by_power_comes
-from gridsim.interchange.title_1856.steps import Step
+from gridsim.interchange.title_1856.steps import Step, station_by_power_comes
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.saves.library import SHIPPED, facts_of
 from gridsim.titles.title_1856 import TITLE

@@ -9,7 +9,7 @@ from gridsim.finance.control import controller
 from gridsim.flow.game import Game
 from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.same_answers import Asked, answers_of, play_again
-from gridsim.interchange.title_1824 import companies, formations, players
+from gridsim.interchange.title_1824 import companies, players
 from gridsim.interchange.title_1824.for_two import seed_for
 from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED, shown
 from gridsim.interchange.title_1824.overlay import adjust
@@ -52,7 +52,7 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
 
 
 DIALECT = Dialect(
-    codecs=(*players.CODECS, *companies.CODECS, *formations.CODECS),
+    codecs=(*players.CODECS, *companies.CODECS),
     course=COURSE,
     takes_turn=takes_turn,
     adjust=adjust,

@@ -1,17 +1,18 @@
-"""What companies of 1824 do in their turns."""
+"""What companies of 1824 do in their turns, and when a state railway forms."""
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyTrain, LayTile, RunTrains
-from gridsim.core.decisions import TrackStep
+from gridsim.core.actions import BuyTrain, ChooseCity, LayTile, RunTrains
+from gridsim.core.decisions import KeepStation, TrackStep
 from gridsim.core.events import CashPaid
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, question, read_tile, tell_run, tell_tile
 from gridsim.interchange.company_codecs import dividends, purchases, runs, stations, surplus
 from gridsim.interchange.course import is_over
+from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1824.for_two import read_marker
+from gridsim.interchange.title_1824.for_two import read_marker, tell_marker
 from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter, hold_train
 
@@ -49,6 +50,31 @@ def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: Bu
     hold_train(writer, before, action)
 
 
+# ---- formations
+
+
+ONE, OTHER = "Return one token", "Return the other token"
+
+
+def read_choice(play: Playback, action: Recorded) -> None:
+    """Which marker goes back; the other one stays."""
+    decision = play.pass_until(lambda asked: isinstance(asked, KeepStation))
+    assert isinstance(decision, KeepStation)
+    first, last = decision.stops[0], decision.stops[-1]
+    kept = last if action.text("choice") == ONE else first
+    play.apply(ChooseCity(hex=decision.hex, stop=kept))
+
+
+def tell_choice(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCity) -> None:
+    """Which marker goes back when a state railway forms, or where one of the bond railway goes."""
+    decision = before.decision
+    if tell_marker(writer, before, action):
+        return
+    if isinstance(decision, KeepStation):
+        choice = OTHER if action.stop == decision.stops[0] else ONE
+        writer.draft.tell("choose", actor(before), choice=choice)
+
+
 CODECS = (
     Codec("lay_tile", read_lay, {LayTile: tell_lay}),
     stations(COURSE, is_other=read_marker),
@@ -56,4 +82,5 @@ CODECS = (
     dividends(COURSE),
     purchases(COURSE, named_purchase, tell_purchase),
     surplus(),
+    Codec("choose", read_choice, {ChooseCity: tell_choice}),
 )

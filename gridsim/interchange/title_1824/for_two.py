@@ -12,20 +12,25 @@ from gridsim.board.stations import has_station
 from gridsim.core.actions import BuyPrivate, ChooseCity, ChooseCompany, SellPapers, StartCompany
 from gridsim.core.decisions import BondMarker, DraftPick, NameStartPrice
 from gridsim.interchange.codec import known_company, named_city, question
+from gridsim.interchange.draft import actor, player
+from gridsim.interchange.turn_writer import free_slot
 from gridsim.saves.beginning import start_state
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import COAL
 from gridsim.titles.title_1824.house_rules import TWO_PLAYERS
-from gridsim.titles.title_1824.opening.draft import CONSTRUCTION_PRICE
+from gridsim.titles.title_1824.opening.draft import CONSTRUCTION_PRICE, small_price
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim.core.state import CompanyId
+    from gridsim.core.state import CompanyId, OwnerId
     from gridsim.facts.facts import Facts
+    from gridsim.flow.game import Moment
+    from gridsim.interchange.numbered_things import ShareId
     from gridsim.interchange.playback import Playback
     from gridsim.interchange.recorded import Recorded, RecordedGame
+    from gridsim.interchange.turn_writer import TurnWriter
     from gridsim.saves.beginning import Beginning
     from gridsim.saves.library import Library
 
@@ -151,3 +156,51 @@ def sale_of_bond(play: Playback, company: CompanyId, shares: Sequence[str], wher
     if company != memory.of(play.state).bond:
         return None
     return SellPapers(company=company, papers=tuple(play.shares.total((share,), where) for share in shares))
+
+
+# ---- as that program is told of it
+
+
+def tell_pick(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCompany) -> None:
+    """What is chosen, and what the other player gets by it; a coal railway is told with its price."""
+    decision = before.decision
+    assert isinstance(decision, DraftPick)
+    stack = next(stack for stack in decision.stacks if action.company in stack)
+    other = next(opponent for opponent in before.state.players if opponent != decision.player)
+    takers = {stacked: decision.player if stacked == action.company else other for stacked in stack}
+    for company in sorted(stack, key=lambda stacked: stacked != action.company):
+        price = small_price(before.state, company)
+        if price is not None:
+            writer.draft.tell("buy_company", takers[company], company=company, price=price)
+
+
+def tell_marker(writer: TurnWriter, before: Moment, action: ChooseCity) -> bool:
+    """A marker of the bond railway, placed by whose turn it is; whether it is one."""
+    decision = before.decision
+    if not isinstance(decision, BondMarker):
+        return False
+    stop, bond = (action.hex, action.stop), decision.company
+    city, slot = writer.draft.city(stop), free_slot(before.state, stop, bond)
+    writer.draft.tell("place_token", actor(before), city=city, slot=slot, tokener=bond)
+    return True
+
+
+def tell_bond_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellPapers) -> None:
+    """Certificates of the bond railway as they are."""
+    seller, book = player(before), writer.draft.shares
+    left = book.held(seller, action.company)
+    shares: list[ShareId] = []
+    for size in action.papers:
+        shares.append(next(share for share in left if book.percents[share] == size))
+        left.remove(shares[-1])
+    writer.draft.tell("sell_shares", seller, shares=shares, percent=sum(action.papers))
+
+
+def whole_paper(
+    writer: TurnWriter, moment: Moment, company: CompanyId, owner: OwnerId, percent: int
+) -> list[ShareId]:
+    """The certificate of that size of the bond railway; none of another company."""
+    if company != memory.of(moment.state).bond:
+        return []
+    book = writer.draft.shares
+    return [share for share in book.held(owner, company) if book.percents[share] == percent][:1]

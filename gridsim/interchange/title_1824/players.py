@@ -8,8 +8,7 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.game import Moment
-from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned_shares import call, source_of
+from gridsim.interchange import course, turn_writer
 from gridsim.interchange.codec import (
     Codec,
     known_company,
@@ -20,15 +19,19 @@ from gridsim.interchange.codec import (
     tell_private,
     tell_start,
 )
-from gridsim.interchange.course import read_pass_of_company
+from gridsim.interchange.company_codecs import name_train, read_offer
 from gridsim.interchange.draft import actor, player
-from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.companies import named_purchase
-from gridsim.interchange.title_1824.for_two import read_draft, sale_of_bond
+from gridsim.interchange.title_1824.for_two import (
+    read_draft,
+    sale_of_bond,
+    tell_bond_sale,
+    tell_pick,
+    whole_paper,
+)
 from gridsim.interchange.title_1824.steps import COURSE
-from gridsim.interchange.title_1824.telling_for_two import tell_bond_sale, tell_pick, whole_paper
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1824.companies import COAL, TENTH, is_small, kind
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
@@ -71,9 +74,7 @@ def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: actions
 
 def read_shares(play: Playback, action: Recorded) -> None:
     """A share that is bought, or taken for a mountain railway."""
-    company, shares, percent = named_shares(play, action)
-    source = source_of(play.shares, play.state, company, shares[0])
-    call(play.shares, shares, source)
+    company, source, percent = read_offer(play, action)
     if action.entity_type == "company":
         read_exchange(play, actions.ExchangePaper(paper=str(action.entity), company=company, source=source))
         return
@@ -144,16 +145,10 @@ def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: a
 
 def read_pass(play: Playback, action: Recorded) -> None:
     """A player's turn is over, a step of a company's, or a mountain railway is given up."""
-    decision = play.decision
-    if isinstance(decision, ForcedExchange):
+    if isinstance(play.decision, ForcedExchange):
         play.apply(actions.Pass())
-    elif not action.is_players:
-        read_pass_of_company(play, COURSE, action)
-    elif (
-        isinstance(decision, DraftPick | PacketTurn | StockTurn)
-        and play.record.seat(action) == decision.player
-    ):
-        play.apply(actions.Pass())
+    else:
+        course.read_pass(play, COURSE, action, DraftPick)
 
 
 def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: actions.Pass) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from gridsim.flow.game import Moment
 from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.title_1841 import concessions, formations, leftovers, operating, shares, starting
-from gridsim.interchange.title_1841.following import answer
+from gridsim.interchange.title_1841.following import answer, note_turns
 from gridsim.interchange.title_1841.options_shown import UNNAMED, shown
 from gridsim.interchange.title_1841.overlay import adjust
 from gridsim.interchange.title_1841.reckoning import number_papers
 from gridsim.interchange.title_1841.shadow import play_shadow, refuse_unwritable
-from gridsim.interchange.title_1841.steps import COURSE
+from gridsim.interchange.title_1841.steps import COURSE, takes_turn, tell_idle_step
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.interchange.title_1841.unasked import note_turns
-from gridsim.interchange.title_1841.writing import takes_turn, tell_idle_step
 from gridsim.interchange.turn_writer import TurnWriter
 
 

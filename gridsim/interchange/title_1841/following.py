@@ -6,11 +6,13 @@ answers our question about track or a station, all later ones wait until it is k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gridsim.core import decisions
-from gridsim.core.actions import Pass
-from gridsim.core.state import CompanyId
+from gridsim.core.actions import Pass, SellShares
+from gridsim.core.decisions import AuctionTurn, NominationTurn, StockTurn
+from gridsim.core.events import Passed
+from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.interchange.codec import actor_of
 from gridsim.interchange.course import Course
 from gridsim.interchange.playback import Playback
@@ -18,7 +20,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
 from gridsim.interchange.title_1841.steps import COURSE, OF_ANYBODY
-from gridsim.interchange.title_1841.unasked import ahead
+from gridsim.interchange.title_1841.theirs import theirs
 
 AT_END = ("pass", "destination_connection")
 """What is written of a company that can do nothing more in its turn."""
@@ -169,3 +171,50 @@ def is_emergency(play: Playback, decision: decisions.Decision) -> bool:
 def belongs(action: Recorded, company: CompanyId) -> bool:
     """Whether an action can be part of a company's turn."""
     return action.type in OF_ANYBODY or (not action.is_players and action.entity == company)
+
+
+# ---- players who are not asked here as they can do nothing; that program may still write down their pass
+
+
+TURNS = (AuctionTurn, NominationTurn, StockTurn)
+
+
+def note_turns(play: Playback, _before: GameState) -> None:
+    """After one of our actions: whose turn it has ended without asking, and who is asked again."""
+    found = theirs(play).unasked
+    found.update(passed_over(play))
+    if isinstance(play.decision, TURNS):
+        found.discard(play.decision.player)
+
+
+def passed_over(play: Playback) -> Iterator[PlayerId]:
+    """Who could not do anything at all, or no more after a sale."""
+    moment, asked = play.game.now, play.game.moments[play.game.cursor - 1].decision
+    answered = asked.actor if asked is not None and isinstance(moment.action, Pass) else None
+    for event in moment.events:
+        if isinstance(event, Passed) and event.actor in moment.state.players and event.actor != answered:
+            yield event.actor
+    if isinstance(asked, StockTurn) and isinstance(moment.action, SellShares):
+        yield asked.player
+
+
+def is_told(play: Playback, action: Recorded) -> bool:
+    """Whether an action is the pass of a player whose turn is over here already."""
+    return action.type == "pass" and action.is_players and play.record.seat(action) in theirs(play).unasked
+
+
+def swallow(play: Playback, action: Recorded) -> bool:
+    """Leave such a pass out; whether it was one."""
+    if not is_told(play, action):
+        return False
+    theirs(play).unasked.discard(play.record.seat(action))
+    return True
+
+
+def ahead(play: Playback) -> Iterator[Recorded]:
+    """What comes, without such passes at its beginning."""
+    told = True
+    for entry in play.coming:
+        told = told and is_told(play, entry)
+        if not told:
+            yield entry

@@ -14,8 +14,8 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.reckoning import DIRECTOR, HOWS, heirs_of, stations_required
 from gridsim.interchange.title_1841.starting import read_stations, tell_amount
+from gridsim.interchange.title_1841.steps import tell_choice
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import tell_choice
 from gridsim.interchange.turn_writer import TurnWriter
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}

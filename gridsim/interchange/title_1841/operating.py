@@ -18,12 +18,11 @@ from gridsim.interchange.company_codecs import dividends, lay_of_turn
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.following import swallow
 from gridsim.interchange.title_1841.leftovers import note_places
 from gridsim.interchange.title_1841.starting import read_home, take_first_shares
-from gridsim.interchange.title_1841.steps import COURSE
+from gridsim.interchange.title_1841.steps import COURSE, tell_choice
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.unasked import swallow
-from gridsim.interchange.title_1841.writing import tell_choice
 from gridsim.interchange.turn_writer import TurnWriter, hold_train
 from gridsim.procedures.train_supply import cheapest, train_price
 

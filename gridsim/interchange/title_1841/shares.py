@@ -14,8 +14,8 @@ from gridsim.interchange.draft import Draft, actor
 from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.steps import tell_choice
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.interchange.title_1841.writing import tell_choice
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1841.raising_money.ladder import asked_ahead as forced_sale
 

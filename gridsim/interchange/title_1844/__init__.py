@@ -6,14 +6,12 @@ from gridsim.core.events import DestinationReached, Event
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.title_1844 import companies, players, powers
-from gridsim.interchange.title_1844.names import SHARES
-from gridsim.interchange.title_1844.national import number_papers
+from gridsim.interchange.title_1844 import companies, players
+from gridsim.interchange.title_1844.companies import note_line
+from gridsim.interchange.title_1844.names import SHARES, number_papers
 from gridsim.interchange.title_1844.overlay import adjust, note_early
 from gridsim.interchange.title_1844.own_turns import play_in_own_turns
-from gridsim.interchange.title_1844.powers import note_line
-from gridsim.interchange.title_1844.steps import COURSE, answer
-from gridsim.interchange.title_1844.theirs import Theirs
+from gridsim.interchange.title_1844.steps import COURSE, Theirs, answer
 from gridsim.interchange.turn_writer import TurnWriter
 
 
@@ -35,7 +33,7 @@ def notice(play: Playback, before: GameState) -> None:
 
 
 DIALECT = Dialect(
-    codecs=(*players.CODECS, *companies.CODECS, *powers.CODECS),
+    codecs=(*players.CODECS, *companies.CODECS),
     course=COURSE,
     takes_turn=takes_turn,
     adjust=adjust,

@@ -1,8 +1,17 @@
-"""What companies of 1844 do in their turns."""
+"""What companies of 1844 do in their turns, and privates at any time."""
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyTrain, ChooseCity, DiscardTrain, LayTile, RunTrains, TakeSite
+from gridsim.core.actions import (
+    BuyTrain,
+    ChooseCity,
+    DiscardTrain,
+    GiveTrain,
+    LayTile,
+    RunTrains,
+    TakeSite,
+    UsePrivate,
+)
 from gridsim.core.decisions import ChooseSite, KeepStation, TrackStep
 from gridsim.core.state import BANK, POOL, GameState
 from gridsim.flow.game import Moment
@@ -15,15 +24,16 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1844.names import (
     APART,
     BOARDS,
+    LINE,
     THEIR_BOARDS,
     THEIR_TILES,
     TILES,
     our_train,
     their_card,
 )
-from gridsim.interchange.title_1844.steps import COURSE, can_lay_more
-from gridsim.interchange.title_1844.theirs import theirs
+from gridsim.interchange.title_1844.steps import COURSE, can_lay_more, theirs
 from gridsim.interchange.turn_writer import TurnWriter, table_after
+from gridsim.titles.title_1844.privates import EVA, FURKA, OERLIKON
 
 
 def read_lay(play: Playback, action: Recorded) -> None:
@@ -143,6 +153,33 @@ def tell_city(writer: TurnWriter, before: Moment, _after: Moment, action: Choose
             writer.draft.tell("remove_token", actor(before), city=city, slot=0)
 
 
+# ---- powers of privates: the Furka-Oberalp line, and the train EVA
+
+
+def read_ability(play: Playback, action: Recorded) -> None:
+    """The line is laid, or the train given to a company."""
+    if action.entity == FURKA:
+        play.apply(UsePrivate(private=FURKA))
+    else:
+        play.apply(GiveTrain(train=EVA, company=action.text("choice")))
+
+
+def tell_line(writer: TurnWriter, _before: Moment, _after: Moment, action: UsePrivate) -> None:
+    writer.draft.tell_of("choose_ability", action.private, action.private, choice="Place tile")
+
+
+def tell_gift(writer: TurnWriter, _before: Moment, _after: Moment, action: GiveTrain) -> None:
+    writer.draft.tell_of("choose_ability", OERLIKON, OERLIKON, choice=action.company)
+
+
+def note_line(play: Playback, before: GameState) -> None:
+    """What lies on the hexes of the line once it is laid, by whomever."""
+    facts = play.state.facts.privates[FURKA]
+    for hex_id, tile in zip(facts.hexes, facts.tiles, strict=True):
+        if play.state.board.hexes[hex_id].tile == tile != before.board.hexes[hex_id].tile:
+            play.copies.lay(hex_id, play.copies.free_copy(LINE[tile]))
+
+
 CODECS = (
     Codec("lay_tile", read_lay, {LayTile: tell_lay, TakeSite: tell_site}),
     Codec("destination_connection", read_connection),
@@ -152,4 +189,5 @@ CODECS = (
     purchases(COURSE, named_purchase, tell_purchase),
     surplus(tell_surplus, ours=our_name),
     Codec("remove_token", read_removal, {ChooseCity: tell_city}),
+    Codec("choose_ability", read_ability, {UsePrivate: tell_line, GiveTrain: tell_gift}),
 )

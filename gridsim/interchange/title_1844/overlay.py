@@ -9,8 +9,7 @@ from gridsim.core.events import CashPaid, PriceMoved
 from gridsim.core.state import GameState
 from gridsim.interchange.course import done_early, turn_key
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.title_1844.steps import COURSE
-from gridsim.interchange.title_1844.theirs import theirs
+from gridsim.interchange.title_1844.steps import COURSE, theirs
 from gridsim.interchange.trace import Flat, change_list, market_place, short_name, show_slots, take_back
 from gridsim.titles.title_1844.companies import FNM
 from gridsim.titles.title_1844.privates import EVA, OERLIKON

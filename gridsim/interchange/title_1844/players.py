@@ -6,8 +6,8 @@ from gridsim.core import actions
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
-from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned_shares import call, source_of, to_pool
+from gridsim.interchange import course, turn_writer
+from gridsim.interchange.aligned_shares import to_pool
 from gridsim.interchange.codec import (
     Codec,
     end_game,
@@ -21,9 +21,8 @@ from gridsim.interchange.codec import (
     tell_private,
     tell_start,
 )
-from gridsim.interchange.course import read_pass_of_company
+from gridsim.interchange.company_codecs import name_train, read_offer
 from gridsim.interchange.draft import actor, player
-from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.numbered_things import ShareBook, ShareId
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -58,16 +57,14 @@ def tell_price(writer: TurnWriter, before: Moment, after: Moment, action: action
 def read_shares(play: Playback, action: Recorded) -> None:
     """A paper from the offering or the pool."""
     question(play, action, StockTurn)
-    company, shares, percent = named_shares(play, action)
-    source = source_of(play.shares, play.state, company, shares[0])
-    call(play.shares, shares, source)
+    company, source, percent = read_offer(play, action)
     play.apply(actions.BuyCertificate(company=company, source=source, percent=percent))
 
 
 def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: actions.BuyCertificate) -> None:
     """A paper by the name that it has there."""
     book = writer.draft.shares
-    there = [paper for paper in book.held(action.source, action.company) if paper != f"{action.company}_0"]
+    there = book.singles(action.source, action.company)
     whole = [paper for paper in there if book.percents[paper] == action.percent]  # not two of half the size
     shares = whole[:1] or writer.shares_of(action.source, action.company, action.percent)
     writer.draft.tell("buy_shares", actor(before), shares=shares, percent=action.percent)
@@ -94,15 +91,14 @@ def papers_named(
     book: ShareBook, seller: PlayerId, company: CompanyId, sizes: tuple[int, ...]
 ) -> list[ShareId]:
     """A seller's shares of these sizes, the first he got first; the president's stands for what he lacks."""
-    top = f"{company}_0"
-    left = [share for share in book.held(seller, company) if share != top]
+    left = book.singles(seller, company)
     named: list[ShareId] = []
     for size in sizes:
         share = next((paper for paper in left if book.percents[paper] == size), None)
         if share is not None:
             left.remove(share)
             named.append(share)
-    return named if len(named) == len(sizes) else [*named, top]
+    return named if len(named) == len(sizes) else [*named, f"{company}_0"]
 
 
 def sizes_of(play: Playback, company: str, shares: tuple[str, ...], percent: int) -> tuple[int, ...]:
@@ -135,11 +131,7 @@ def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: a
 
 def read_pass(play: Playback, action: Recorded) -> None:
     """A player's turn is over, or a step of a company's."""
-    decision = play.decision
-    if not action.is_players:
-        read_pass_of_company(play, COURSE, action)
-    elif isinstance(decision, AuctionTurn | StockTurn) and play.record.seat(action) == decision.player:
-        play.apply(actions.Pass())
+    course.read_pass(play, COURSE, action)
 
 
 def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: actions.Pass) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from gridsim.core import decisions
 from gridsim.core.actions import Pass
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Course, Seen, Step, follow_course, follow_player
-from gridsim.interchange.playback import Playback
+from gridsim.interchange.playback import Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
     can_buy_train,
@@ -16,6 +18,7 @@ from gridsim.interchange.usual_steps import (
     token_asks,
 )
 from gridsim.procedures.phases import allows
+from gridsim.records import Working
 from gridsim.titles.title_1844 import trains
 from gridsim.titles.title_1844.beside import buys_privates
 from gridsim.titles.title_1844.privates import BOEDELI
@@ -121,3 +124,31 @@ def answer(play: Playback, course: Course, decision: decisions.Decision) -> bool
     if isinstance(decision, decisions.StockTurn):
         return follow_player(play, course, decision, has_ended=decision.bought is not None)
     return follow_course(play, course, decision)
+
+
+# ---- what is remembered of that program while a file is read
+
+
+class Theirs(Working):
+    """Whether the tile of the present turn lies, and what is done here before it is done there."""
+
+    laid_in: TurnKey | None = None
+    unmoved: tuple[TurnKey, str | None] | None = None
+    """In which turn a marker has moved here for nothing earned, and what it showed before."""
+    arrived: dict[CompanyId, int] = field(default_factory=dict)
+    """Bonuses of destinations that are paid here and not yet told there."""
+
+    def note_lay(self, play: Playback, company: CompanyId, *, is_regular: bool) -> None:
+        """A tile or tunnel was laid in the turn of a company."""
+        if is_regular:
+            self.laid_in = (*(play.turn or (0, 0, ""))[:2], company)
+
+    def has_laid(self, company: CompanyId) -> bool:
+        """Whether the tile of the turn lies."""
+        return self.laid_in is not None and self.laid_in[2] == company
+
+
+def theirs(play: Playback) -> Theirs:
+    """The dialect's own memory of a playback."""
+    assert isinstance(play.memory, Theirs)
+    return play.memory

@@ -8,11 +8,9 @@ from gridsim.flow.game import Game
 from gridsim.interchange.dialect import Dialect
 from gridsim.interchange.numbered_things import ShareBook
 from gridsim.interchange.title_1856 import money, passing, players, settlement, track, trains
-from gridsim.interchange.title_1856.following import answer
 from gridsim.interchange.title_1856.overlay import adjust
 from gridsim.interchange.title_1856.shadow import play_shadow, refuse_unwritable
-from gridsim.interchange.title_1856.steps import COURSE
-from gridsim.interchange.title_1856.theirs import Theirs
+from gridsim.interchange.title_1856.steps import COURSE, Theirs, answer
 from gridsim.interchange.title_1856.writing import Writer
 
 

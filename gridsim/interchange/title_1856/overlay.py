@@ -9,8 +9,7 @@ from gridsim.core.state import BANK, CompanyId, HexId
 from gridsim.finance.ownership import units
 from gridsim.interchange.course import sync
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.title_1856.steps import Step
-from gridsim.interchange.title_1856.theirs import theirs
+from gridsim.interchange.title_1856.steps import Step, theirs
 from gridsim.interchange.trace import FREE, NOTHING, Flat, change_list, short_name
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import excess_loans

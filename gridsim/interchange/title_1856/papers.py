@@ -1,4 +1,4 @@
-"""The numbered shares of 1856, and how they move with what our table does."""
+"""What files of 1856 number: loans, and shares, which move with what our table does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.ownership import clockwise, ordinary
-from gridsim.interchange.numbered_things import ShareBook, ShareId
+from gridsim.interchange.numbered_things import ShareBook, ShareId, company_of
 from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -31,7 +31,7 @@ def bought(
     book: ShareBook, before: GameState, after: GameState, shares: Sequence[ShareId], buyer: PlayerId
 ) -> None:
     """Shares bought from the ipo or the pool; with them the presidency may have changed hands."""
-    company = shares[0].rpartition("_")[0]
+    company = company_of(shares[0])
     old, new = before.companies[company].president, after.companies[company].president
     if company == owes_second_share(before, buyer) or buys_president_certificate(before, buyer, company):
         complete(book, company, buyer, old)
@@ -50,7 +50,7 @@ def sold(
     seller: PlayerId,
 ) -> None:
     """Shares sold to the pool, `percent` of them; a president's certificate among them is broken up."""
-    company = shares[0].rpartition("_")[0]
+    company = company_of(shares[0])
     if after.companies[company].status != "started":
         return
     old, new = before.companies[company].president, after.companies[company].president
@@ -72,19 +72,43 @@ def complete(book: ShareBook, company: CompanyId, buyer: PlayerId, old: OwnerId 
 
 def to_buy(book: ShareBook, company: CompanyId, source: OwnerId) -> ShareId:
     """The share that a purchase from the ipo or the pool names."""
-    top = f"{company}_0"
-    held = [share for share in book.held(source, company) if share != top]
+    held = book.singles(source, company)
     # A president's certificate that is half paid for is bought in the name of any other share.
     return next(iter(held or book.held(IPO, company) or book.held(POOL, company)), f"{company}_1")
 
 
-def to_sell(book: ShareBook, company: CompanyId, seller: PlayerId, percent: int) -> list[ShareId]:
-    """The shares that a sale names: the president's certificate only if the others do not suffice."""
-    top = f"{company}_0"
-    named: list[ShareId] = []
-    held = sorted(book.held(seller, company), key=lambda share: share == top)
-    for share in held:
-        if sum(book.percents[paper] for paper in named) >= percent:
-            break
-        named.append(share)
-    return named
+# ---- loans
+
+
+ALL_LOANS = 110
+
+
+class LoanBook:
+    """Which numbered loans each company has; the longest free one is taken next.
+
+    Of loans that are repaid without choice it is not told which have gone back; they are taken again last.
+    """
+
+    def __init__(self) -> None:
+        self._free = list(range(ALL_LOANS))
+        self._doubtful: list[int] = []
+        self._taken: dict[CompanyId, list[int]] = {}
+
+    def take(self, company: CompanyId) -> int:
+        """A new loan."""
+        loan = (self._free or self._doubtful).pop(0)
+        self._taken.setdefault(company, []).append(loan)
+        return loan
+
+    def pay_off(self, company: CompanyId) -> int:
+        """The loan that a company repays by choice: its oldest."""
+        loan = self._taken[company].pop(0)
+        self._free.append(loan)
+        return loan
+
+    def settle(self, state: GameState) -> None:
+        """Loans repaid without choice: each company's youngest go back."""
+        for company, loans in self._taken.items():
+            left = state.companies[company].loans
+            self._doubtful += loans[left:]
+            del loans[left:]

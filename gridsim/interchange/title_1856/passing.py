@@ -6,8 +6,9 @@ from gridsim.core import decisions
 from gridsim.core.actions import DeclareReached, Pass
 from gridsim.core.state import CompanyId
 from gridsim.flow.game import Moment
+from gridsim.interchange import course
 from gridsim.interchange.codec import Codec, actor_of, question
-from gridsim.interchange.course import sync, turn_key
+from gridsim.interchange.course import turn_key
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -35,14 +36,12 @@ def read_pass(play: Playback, action: Recorded) -> None:
 
 
 def read_pass_of_company(play: Playback, action: Recorded) -> None:
-    """The company's step is over; our question with it, unless that has another step to answer."""
+    """The company's step is over; our question too where passing that of loans makes something due."""
     question(play, action, *OF_TURN)
-    sync(play)
-    step = play.step
-    ends_trains = step == Step.TRAIN and isinstance(play.decision, decisions.TrainStep)
-    makes_due = step == Step.LOAN and is_due_by_acting(play, actor_of(play, action))
-    play.step = step + 1
-    if ends_trains or makes_due:
+    course.sync(play)
+    makes_due = play.step == Step.LOAN and is_due_by_acting(play, actor_of(play, action))
+    course.read_pass_of_company(play, COURSE, action)
+    if makes_due:
         play.apply(Pass())
 
 

@@ -6,11 +6,12 @@ from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import AuctionTurn, LastChance, OpeningTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.state import IPO
 from gridsim.flow.game import Moment
+from gridsim.interchange.aligned_shares import next_shares
 from gridsim.interchange.codec import Codec, named_shares, question, read_start, tell_bid, tell_par
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.papers import bought, sold, to_buy, to_sell
+from gridsim.interchange.title_1856.papers import bought, sold, to_buy
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.interchange.turn_writer import is_unsettled
 from gridsim.procedures.train_supply import on_sale
@@ -70,7 +71,7 @@ def read_sale(play: Playback, action: Recorded) -> None:
 def tell_sale(writer: Writer, before: Moment, after: Moment, action: SellShares) -> None:
     """Shares by the names they have there, all of the block; a purchase that it was for may lapse with it."""
     draft, seller = writer.draft, player(before)
-    shares = to_sell(draft.shares, action.company, seller, action.percent)
+    shares = next_shares(draft.shares, action.company, seller, action.percent)
     draft.tell("sell_shares", seller, shares=shares, percent=action.percent)
     sold(draft.shares, before.state, after.state, shares, action.percent, seller)
     if draft.held is None or is_unsettled(after.decision):

@@ -10,7 +10,7 @@ from gridsim.interchange.codec import Codec, actor_of, named_city
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.papers import number_national
-from gridsim.interchange.title_1856.theirs import theirs
+from gridsim.interchange.title_1856.steps import theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.limits import NATIONAL
 

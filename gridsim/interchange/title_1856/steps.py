@@ -9,24 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
+from msgspec import field
+
 from gridsim.core import decisions
-from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import PRIVATE, Asks, Course, Seen
+from gridsim.core.actions import Pass, RepayLoans
+from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
+from gridsim.interchange.course import PRIVATE, Asks, Course, Seen, find_step, pass_what_is_over, rest_of_turn
 from gridsim.interchange.course import Step as CourseStep
-from gridsim.interchange.playback import Playback
+from gridsim.interchange.playback import Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.reckoning import (
-    buying_power,
-    can_repay,
-    can_take_loan,
-    must_buy,
-    private_in_reach,
-    station_in_reach,
-    tile_by_private,
-    train_in_reach,
-)
+from gridsim.interchange.title_1856 import reckoning
 from gridsim.interchange.usual_steps import dividend_asks
 from gridsim.procedures.train_limits import trains_of
+from gridsim.records import Working
 from gridsim.titles.title_1856.routes import has_route, may_borrow
 
 OF_PLAYERS = ("sell_shares", "bankrupt")
@@ -57,7 +52,7 @@ def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
         return True
     if not action.is_players or action.type not in OF_PLAYERS:
         return False
-    return isinstance(play.decision, decisions.RaiseMoney) or must_buy(play.state, company)
+    return isinstance(play.decision, decisions.RaiseMoney) or reckoning.must_buy(play.state, company)
 
 
 def is_own_tile(action: Recorded) -> bool:
@@ -80,7 +75,7 @@ def track_asks(moment: Seen, company: CompanyId) -> bool:
     decision = moment.decision
     if not isinstance(decision, decisions.TrackStep):
         return False
-    return not decision.laid or tile_by_private(moment.state, company)
+    return not decision.laid or reckoning.tile_by_private(moment.state, company)
 
 
 def always(_moment: Seen, _company: CompanyId) -> bool:
@@ -93,7 +88,8 @@ def token_asks(moment: Seen, _company: CompanyId) -> bool:
     decision, state = moment.decision, moment.state
     if not isinstance(decision, decisions.StationStep):
         return False
-    return station_in_reach(state, moment.legal, decision.actor, buying_power(state, decision.actor))
+    power = reckoning.buying_power(state, decision.actor)
+    return reckoning.station_in_reach(state, moment.legal, decision.actor, power)
 
 
 def on_the_table(is_asked: Callable[[GameState, CompanyId], bool]) -> Asks:
@@ -108,14 +104,15 @@ def runs(state: GameState, company: CompanyId) -> bool:
 
 def loan_asks(state: GameState, company: CompanyId) -> bool:
     """A loan can be taken or paid back."""
-    return can_repay(state, company) or can_take_loan(state, company)
+    return reckoning.can_repay(state, company) or reckoning.can_take_loan(state, company)
 
 
 def company_asks(state: GameState, company: CompanyId) -> bool:
     """A private can be bought, or the company has the one with the port marker."""
-    return private_in_reach(state, company, buying_power(state, company))
+    return reckoning.private_in_reach(state, company, reckoning.buying_power(state, company))
 
 
+train_asks = on_the_table(reckoning.train_in_reach)
 S = CourseStep
 COURSE = Course(
     S(name="track", types=("lay_tile",), asks=track_asks),
@@ -124,7 +121,7 @@ COURSE = Course(
     S(name="borrow", types=("borrow_train",), asks=on_the_table(may_borrow)),
     S(name="route", types=("run_routes",), question=decisions.RunStep, asks=on_the_table(runs)),
     S(name="dividend", types=("dividend",), question=decisions.DividendStep, asks=dividend_asks),
-    S(name="train", types=("buy_train",), question=decisions.TrainStep, asks=on_the_table(train_in_reach)),
+    S(name="train", types=("buy_train",), question=decisions.TrainStep, asks=train_asks),
     S(name="loan", types=("payoff_loan",), asks=on_the_table(loan_asks)),
     S(name="company", types=(), question=decisions.RepayStep, asks=on_the_table(company_asks)),
     of_others=of_others,
@@ -133,3 +130,85 @@ COURSE = Course(
 )
 OF_TURN = tuple(COURSE.last_step_of)
 """Our questions of a company's turn."""
+
+
+# ---- after each recorded action
+
+
+def answer(play: Playback, _course: Course, decision: decisions.Decision) -> bool:
+    """Answer a question that the other program has passed over by now; whether it has."""
+    went_on = follow_stock if isinstance(decision, decisions.StockTurn) else follow_turn
+    return went_on(play, decision)
+
+
+# ---- stock rounds
+
+
+def follow_stock(play: Playback, decision: decisions.Decision) -> bool:
+    """Pass for a player who is passed over there; whether that was so."""
+    coming = play.next
+    if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
+        is_over = coming.type != "pass" and not reckoning.can_deal(play.game.now)
+    elif coming is None or coming.type == "end_game":
+        is_over = not reckoning.can_deal(play.game.now)
+    else:
+        is_over = True
+    if is_over and play.is_legal(Pass()):
+        play.apply(Pass())
+        return True
+    return False
+
+
+# ---- companies' turns
+
+
+def follow_turn(play: Playback, decision: decisions.Decision) -> bool:
+    """Pass a question whose step is over there or that is not put, and repay what is due; whether any was."""
+    if isinstance(decision, decisions.LastChance):
+        play.apply(Pass())
+        return True
+    if type(decision) not in COURSE.last_step_of:
+        return False
+    if isinstance(decision, decisions.RepayStep) and decision.least:
+        play.apply(RepayLoans(count=decision.least))
+        return True
+    find_step(play, COURSE, decision.actor)
+    if isinstance(decision, decisions.StationStep) and station_by_power_comes(play, decision.actor):
+        return False
+    return pass_what_is_over(play, COURSE, decision)
+
+
+def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
+    """Whether a private places a station before the trains run; there it may until then."""
+    for action in rest_of_turn(play, COURSE, company, Step.TOKEN):
+        if is_station_by_power(action):
+            return True
+        if COURSE.step_of.get(action.type, Step.TRACK) > Step.TOKEN:
+            return False
+    return False
+
+
+# ---- what that program keeps that our table does not show
+
+
+class Theirs(Working):
+    """The other program's position."""
+
+    merged: list[CompanyId] = field(default_factory=list)
+    """Companies that have gone into the national one while others are still to be asked."""
+    removed: list[tuple[HexId, int]] = field(default_factory=list)
+    """Cities whose station has been taken away while others are still to be."""
+    trigger: PlayerId | None = None
+    """The president of the company that bought a train last; the settlement begins with him."""
+    borrowed: tuple[TurnKey | None, str] | None = None
+    """Turn and kind of the train that the national company has borrowed last."""
+    station: Recorded | None = None
+    """A station that a private has placed before it is told what the track has reached."""
+    waiting: dict[HexId, dict[CompanyId, int]] = field(default_factory=dict)
+    """City of each station that waits for a tile; there it lies in a city from the beginning."""
+
+
+def theirs(play: Playback) -> Theirs:
+    """The dialect's own memory of a playback."""
+    assert isinstance(play.memory, Theirs)
+    return play.memory

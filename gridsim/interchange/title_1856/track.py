@@ -13,8 +13,7 @@ from gridsim.interchange.course import is_over
 from gridsim.interchange.draft import actor, slot_of
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import COURSE, Step
-from gridsim.interchange.title_1856.theirs import theirs
+from gridsim.interchange.title_1856.steps import COURSE, Step, theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856.capital import newly_reached

@@ -6,14 +6,13 @@ from gridsim.core.actions import BorrowTrain, BuyTrain, DiscardTrain, RunTrains
 from gridsim.core.decisions import DiscardTrains, KeepTrains, RunStep, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Moment
-from gridsim.interchange.codec import Codec, question, read_run, tell_run
-from gridsim.interchange.company_codecs import dividends
+from gridsim.interchange.codec import Codec, question, tell_run
+from gridsim.interchange.company_codecs import dividends, runs, surplus
 from gridsim.interchange.course import is_over, sync
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import COURSE, Step
-from gridsim.interchange.title_1856.theirs import theirs
+from gridsim.interchange.title_1856.steps import COURSE, Step, theirs
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.routes import lent_train
 
@@ -30,13 +29,6 @@ def read_loan_of_train(play: Playback, action: Recorded) -> None:
 def tell_loan_of_train(writer: Writer, before: Moment, _after: Moment, _action: BorrowTrain) -> None:
     writer.draft.tell("borrow_train", actor(before), train=lent_train(before.state))
     writer.is_over("borrow", before)
-
-
-def read_running(play: Playback, action: Recorded) -> None:
-    """The run of all trains."""
-    company = question(play, action, RunStep).actor
-    is_over(play, COURSE, "route")
-    read_run(play, action, company)
 
 
 def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
@@ -61,13 +53,6 @@ def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTra
     writer.draft.hold(before, action)
 
 
-def read_surplus(play: Playback, action: Recorded) -> None:
-    """A train above the limit, or one that the national company inherited."""
-    if not play.was_handed_in(action):
-        question(play, action, DiscardTrains, KeepTrains)
-        play.apply(DiscardTrain(train=action.text("train")))
-
-
 def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
     """A surplus train; that program asks for it after it has asked about loans."""
     entry = writer.draft.entry("discard_train", actor(before), train=writer.draft.trains.name(action.train))
@@ -77,8 +62,8 @@ def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: Discard
 
 CODECS = (
     Codec("borrow_train", read_loan_of_train, {BorrowTrain: tell_loan_of_train}),
-    Codec("run_routes", read_running, {RunTrains: tell_running}),
+    runs(COURSE, tell_running),
     dividends(COURSE),
     Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
-    Codec("discard_train", read_surplus, {DiscardTrain: tell_surplus}),
+    surplus(tell_surplus, questions=(DiscardTrains, KeepTrains)),
 )

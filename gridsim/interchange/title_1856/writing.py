@@ -15,8 +15,7 @@ from gridsim.flow.game import Game, Moment
 from gridsim.interchange.course import turn_key
 from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.playback import TurnKey
-from gridsim.interchange.title_1856.loan_numbers import LoanBook
-from gridsim.interchange.title_1856.papers import number_national
+from gridsim.interchange.title_1856.papers import LoanBook, number_national
 from gridsim.interchange.title_1856.reckoning import train_in_reach
 from gridsim.interchange.title_1856.steps import COURSE, OF_TURN, Step, company_asks, loan_asks
 from gridsim.titles.title_1856.limits import NATIONAL
