@@ -13,7 +13,7 @@ from gridsim.commands.random_play import careful, choose
 from gridsim.core.decisions import TrainStep
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.rounds import PassedSteps
+from gridsim.interchange.loader.steps import PassedSteps
 from gridsim.interchange.loader.title_1844 import OPERATING
 from gridsim.interchange.retelling import retell
 from gridsim.saves.library import SHIPPED, facts_of

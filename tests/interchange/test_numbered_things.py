@@ -12,7 +12,7 @@ from gridsim.facts.load import load_facts
 from gridsim.interchange.aligned_shares import next_shares
 from gridsim.interchange.loader.document import Refused
 from gridsim.interchange.loader.papers import Papers
-from gridsim.interchange.loader.title_1856.numbers import number_national as number_in_model
+from gridsim.interchange.loader.title_1856.standing import number_national as number_in_model
 from gridsim.interchange.numbered_things import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.papers import ALL_LOANS, LoanBook, number_national, to_buy
 from gridsim.records import frozen

@@ -22,7 +22,7 @@ from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.loader import check
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.rounds import settle, take
+from gridsim.interchange.loader.steps import settle, take
 from gridsim.interchange.loader.title_1844 import begin
 from gridsim.interchange.reading import decode_record
 from gridsim.interchange.title_1844 import DIALECT

@@ -12,8 +12,8 @@ from gridsim.core.errors import Refusal, SaveError
 from gridsim.interchange.importing import is_chosen
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Plain, Refused, Told, told_actions
-from gridsim.interchange.loader.rounds import Standing, asked, settle, take
-from gridsim.interchange.loader.steps import Step
+from gridsim.interchange.loader.steps import Step, asked, settle, take
+from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.playback import BUNDLE
 from gridsim.records import Record
 from gridsim.saves.beginning import Beginning, begin_again
@@ -21,7 +21,7 @@ from gridsim.saves.library import SHIPPED, Library, facts_of
 
 PACKAGE = "gridsim.interchange.loader.title_{}"
 
-Watch = Callable[[Told | None, Standing, Step[Any] | None], None]
+Watch = Callable[[Told | None, Queue, Step | None], None]
 """Told of each action that was taken, and of the step that asks then."""
 
 
@@ -77,7 +77,7 @@ def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = Non
     return []
 
 
-def standing_of(found: Plain, library: Library) -> Standing:
+def standing_of(found: Plain, library: Library) -> Queue:
     """That program before the first action of a file; `Refused` if it would not even show the game."""
     title, _, board = str(found.get("title")).partition(" ")
     package = PACKAGE.format(title) if title.isalnum() else ""
@@ -97,8 +97,8 @@ def standing_of(found: Plain, library: Library) -> Standing:
         )
     except SaveError as error:
         raise Refused("loader_beginning", why=str(error)) from error
-    standing: Standing = module.begin(Beside(game, players))
-    return standing
+    here: Queue = module.begin(Beside(game, players))
+    return here
 
 
 def _seed(found: Plain) -> int:

@@ -13,8 +13,7 @@ from gridsim.core.events import CompanyOperates
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.papers import Share
-from gridsim.interchange.loader.rounds import PassedSteps
-from gridsim.interchange.loader.steps import Step
+from gridsim.interchange.loader.steps import PassedSteps, Step
 from gridsim.records import Bundle, Working
 
 Takes = Callable[[GameState, CompanyId], bool]
@@ -81,7 +80,7 @@ class Queue:
     def __init__(
         self,
         beside: Beside,
-        tables: Mapping[str, Sequence[Step[Any]]],
+        tables: Mapping[str, Sequence[Step]],
         habits: Habits,
         memory: Any = None,
     ) -> None:
@@ -115,7 +114,7 @@ class Queue:
         """The game is over, and so is the last turn."""
         return self.beside.decision is None and self.turn is None and not self._waiting
 
-    def steps(self) -> Sequence[Step[Any]]:
+    def steps(self) -> Sequence[Step]:
         """The steps of the present round."""
         return self._tables["operating" if self.turn is not None else self.beside.state.round.kind]
 

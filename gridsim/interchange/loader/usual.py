@@ -10,7 +10,7 @@ What a title has of its own, such as which trains a company may buy, it hands in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from gridsim.core import actions, decisions
 from gridsim.core.actions import Run, RunTrains
@@ -28,7 +28,6 @@ from gridsim.interchange.loader.offering import (
     to_player,
 )
 from gridsim.interchange.loader.places import check_slot
-from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.turn_queue import Queue, Takes
 from gridsim.interchange.routes import likeliest, run_over
@@ -42,23 +41,6 @@ OF_TURN = (
     decisions.TrainStep,
 )
 """Our questions of a company's turn in their order."""
-
-
-class Table(Protocol):
-    """What every title's position has."""
-
-    beside: Beside
-    passed: PassedSteps
-
-    @property
-    def operator(self) -> CompanyId | None:
-        """The company in turn there."""
-        ...
-
-    def come_to(self, kind: type[decisions.Decision]) -> bool:
-        """Pass our questions of this turn before one of a kind; whether that one is put."""
-        ...
-
 
 Asks = Callable[[Queue], bool]
 
@@ -104,7 +86,7 @@ discarding = asks_now(decisions.DiscardTrains)
 keeping_station = asks_now(decisions.KeepStation)
 
 
-def track_is_open(here: Table) -> bool:
+def track_is_open(here: Queue) -> bool:
     """Privates lay their tiles in the track step only."""
     return "Track" not in here.passed.names
 
@@ -134,7 +116,7 @@ def must_buy(here: Queue) -> bool:
     )
 
 
-def is_forced(here: Table) -> bool:
+def is_forced(here: Queue) -> bool:
     """A train must be bought that the treasury cannot pay."""
     decision = here.beside.decision
     return isinstance(decision, decisions.TrainStep) and decision.forced
@@ -153,29 +135,29 @@ def nothing(_here: object, _told: Told) -> None:
     """A step that is passed, of which our game asks nothing or is asked later."""
 
 
-def pass_turn(here: Table, _told: Told) -> None:
+def pass_turn(here: Queue, _told: Told) -> None:
     """Our game is passed too."""
     here.beside.play(actions.Pass())
 
 
-def seat_home(here: Table, told: Told) -> None:
+def seat_home(here: Queue, told: Told) -> None:
     """The city of a home, or of a station that has been waiting for one."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     check_slot(here.beside.state.board, told, (hex_id, stop))
     here.beside.play(actions.ChooseCity(hex=hex_id, stop=stop))
 
 
-def discard_train(here: Table, told: Told) -> None:
+def discard_train(here: Queue, told: Told) -> None:
     """A train above the limit."""
     here.beside.play(actions.DiscardTrain(train=here.beside.own_train(told.text("train"))))
 
 
-def buy_private(here: Table, told: Told) -> None:
+def buy_private(here: Queue, told: Told) -> None:
     """A private, at the price it is told with."""
     here.beside.play(actions.BuyPrivate(private=told.text("company"), price=told.number("price")))
 
 
-def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str | None:
+def lay(here: Queue, told: Told, called: Mapping[str, str] | None = None) -> str | None:
     """A tile by the company, or by the private that is handed back; `called` are ours of other names."""
     tile, hex_id, names = told.text("tile"), told.text("hex"), called or {}
     name = here.beside.places.check_copy(tile)
@@ -188,14 +170,14 @@ def lay(here: Table, told: Told, called: Mapping[str, str] | None = None) -> str
     return power
 
 
-def run(here: Table, told: Told, called: Callable[[str], str] | None = None) -> None:
+def run(here: Queue, told: Told, called: Callable[[str], str] | None = None) -> None:
     """The run of all trains; `called` is how we call one of them, where that is not by the same name."""
     here.come_to(decisions.RunStep)
     here.passed.names.add("Route")
     run_routes(here.beside, told, here.operator or "", called)
 
 
-def wanted_train(here: Table, told: Told) -> actions.BuyTrain:
+def wanted_train(here: Queue, told: Told) -> actions.BuyTrain:
     """The purchase of a train, perhaps for one that is handed in."""
     trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
     here.come_to(decisions.TrainStep)
@@ -212,7 +194,7 @@ def place_token(here: Queue, told: Told) -> None:
     here.passed.names.add("Token")
 
 
-def dividend(here: Table, told: Told) -> None:
+def dividend(here: Queue, told: Told) -> None:
     """Pay or withhold."""
     way = naming.way(told)
     here.passed.names.add("Dividend")
@@ -237,16 +219,16 @@ def sell_what_was_told(here: Queue) -> None:
 # ---- steps
 
 
-TOKEN: Step[Queue] = of_operator("Token", {"place_token": place_token, "pass": nothing}, token_asks)
+TOKEN: Step = of_operator("Token", {"place_token": place_token, "pass": nothing}, token_asks)
 """One more station."""
 
 
 def run_and_buy(
     train_asks: Asks,
-    run: Handler[Queue],
-    buy_train: Handler[Queue],
+    run: Handler,
+    buy_train: Handler,
     sale: Callable[[Queue, Told], actions.SellShares | actions.SellPapers],
-) -> Sequence[Step[Queue]]:
+) -> Sequence[Step]:
     """Running, paying and buying; sales for a train are told there before the train is named."""
 
     def may_end(here: Queue) -> bool:

@@ -4,7 +4,7 @@ import json
 from collections import defaultdict, deque
 
 from gridsim.interchange.loader.checking import check
-from gridsim.interchange.loader.rounds import asked
+from gridsim.interchange.loader.steps import asked
 from tests.interchange.recorded_games import states, trace_of
 
 ANOTHER_NAME = {"LastBuyCompany": "BuyCompany", "SecondDestinationCheck": "DestinationCheck"}

@@ -27,7 +27,7 @@ from gridsim.interchange.title_1824.options_shown import CISLEITHANIA, UNNAMED
 S = Step
 
 
-def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered to a mountain railway whose owner is asked."""
     private = here.beside.state.privates.get(str(told.entity))
     decision = here.beside.decision
@@ -38,8 +38,8 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     return {"buy_shares": taking.exchange} if usual.in_stock_turn(here) else {}
 
 
-KEEPING: Step[Queue] = of_asked("KkTokenChoice", {"choose": taking.keep_marker}, usual.keeping_station)
-DISCARD: Step[Queue] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, usual.discarding)
+KEEPING: Step = of_asked("KkTokenChoice", {"choose": taking.keep_marker}, usual.keeping_station)
+DISCARD: Step = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, usual.discarding)
 EXCHANGE = S(
     "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, actor_asked, can_be_passed=False
 )
@@ -57,7 +57,7 @@ IN_STOCK_TURN = {
     "payoff_player_debt": taking.repay,
     "pass": usual.pass_turn,
 }
-STOCK: Sequence[Step[Queue]] = (
+STOCK: Sequence[Step] = (
     KEEPING,
     DISCARD,
     EXCHANGE,
@@ -69,7 +69,7 @@ STOCK: Sequence[Step[Queue]] = (
         can_be_passed=False,
     ),
 )
-OPERATING: Sequence[Step[Queue]] = (
+OPERATING: Sequence[Step] = (
     KEEPING,
     DISCARD,
     of_asked("BondToken", {"place_token": for_two.place_bond_marker}, asking.placing_bond_marker),
@@ -80,7 +80,7 @@ OPERATING: Sequence[Step[Queue]] = (
 )
 BOARDS = {(CISLEITHANIA, count): option for count, option in UNNAMED.items()}
 """What a word behind the title means, for so many players."""
-DRAFT: Sequence[Step[Queue]] = (
+DRAFT: Sequence[Step] = (
     S("BuySellParSharesFirstSr", for_two.to_drafter, asking.in_draft, can_be_passed=False),
 )
 TABLES = {"draft": DRAFT, "stock": STOCK, "operating": OPERATING}

@@ -17,7 +17,7 @@ from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
 # ---- the draft
 
 
-def to_drafter(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_drafter(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered to who chooses; before the next choice to who gets what the other has left."""
     decision, player = here.beside.decision, here.beside.player(told)
     if here.due:

@@ -32,19 +32,19 @@ def first_crowded(here: Queue) -> str:
     return asking.crowded(here)[0]
 
 
-def to_crowded(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_crowded(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Any company above its limit hands a train in."""
     is_crowded = told.entity_type == CORPORATION and told.entity in asking.crowded(here)
     return {"discard_train": taking.discard_train} if is_crowded else {}
 
 
-def to_buyer_of_stations(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_buyer_of_stations(here: Queue, told: Told) -> Mapping[str, Handler]:
     """The company that is to say how many stations it buys."""
     is_its = told.entity_type == CORPORATION and told.entity == asking.buyer_of_stations(here)
     return {"choose": taking.number_of_stations} if is_its and asking.stations_wait(here) else {}
 
 
-def to_bankrupt(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_bankrupt(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered to the company that must have a train, or to the player who decides for it."""
     decision = here.beside.decision
     if decision is None or not asking.is_forced(here):
@@ -53,7 +53,7 @@ def to_bankrupt(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     return {"bankrupt": taking.bankrupt} if who in (decision.actor, decision.player) else {}
 
 
-def to_sellers(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_sellers(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Who sells for a train the step itself finds out."""
     return {"sell_shares": taking.sell_ahead} if asking.is_forced(here) else {}
 
@@ -89,11 +89,11 @@ IN_STOCK_TURN = {**DEALS, "buy_company": taking.buy_company, "pass": usual.pass_
 OF_COMPANY = {**DEALS, "pass": taking.end_shares}
 REMOVALS = {"remove_token": choosing.remove_token, "pass": choosing.end_removals}
 IN_AUCTION = {"bid": taking.bid, "pass": usual.pass_turn}
-AUCTION: Sequence[Step[Queue]] = (
+AUCTION: Sequence[Step] = (
     of_player("ConcessionAuction", IN_AUCTION, asking.in_open_auction),
     of_player("BlindAuction", {"blind_bid": taking.blind_bid}, asking.in_sealed_bids),
 )
-STOCK: Sequence[Step[Queue]] = (
+STOCK: Sequence[Step] = (
     DISCARD,
     HOME,
     NEW_TOKENS,
@@ -104,7 +104,7 @@ STOCK: Sequence[Step[Queue]] = (
         can_be_passed=False,
     ),
 )
-OPERATING: Sequence[Step[Queue]] = (
+OPERATING: Sequence[Step] = (
     S("Bankrupt", to_bankrupt),
     of_operator("Track", {"lay_tile": taking.lay_tile, "pass": taking.end_track}, asking.track_asks),
     of_operator(

@@ -2,22 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import field
 
 from gridsim.core import decisions
 from gridsim.core.actions import ChooseAmount, ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
 from gridsim.core.events import CashPaid, Passed
-from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, PlayerId, StopId
+from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, HexId, OwnerId, PlayerId, StopId
 from gridsim.finance.control import is_frozen
-from gridsim.finance.ownership import unit
+from gridsim.finance.ownership import percent, unit
 from gridsim.flow.game import Moment
 from gridsim.interchange.loader.document import Refused
-from gridsim.interchange.loader.title_1841.numbers import bring_papers
+from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.turn_queue import Habits, Queue
-from gridsim.interchange.title_1841.reckoning import count_of_stations, may_start, places_kept
+from gridsim.interchange.title_1841.reckoning import (
+    count_of_stations,
+    may_start,
+    of_tuscany,
+    places_kept,
+    served,
+    tuscan_decider,
+)
 from gridsim.interchange.title_1841.steps import OF_TURN
 from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES, is_major
+
+WHOLE = 100
+
+
+def bring_papers(
+    papers: Papers,
+    before: GameState,
+    now: GameState,
+    *,
+    decider: PlayerId | None,
+    merged: Collection[CompanyId],
+) -> None:
+    """Bring the book to what lies on the table after one of our actions.
+
+    `decider` carries a merger out, `merged` are companies that come of majors: their papers are dealt singly.
+    """
+    order, kept = served(before, decider or tuscan_decider(before)), []
+    owners = list(dict.fromkeys((*order, *now.players, *now.companies, POOL, IPO, REMOVED)))
+    for company, certificates in now.certificates.items():
+        if certificates is before.certificates[company]:
+            continue
+        in_bank = percent(now, IPO, company) + percent(now, REMOVED, company)
+        is_over = now.companies[company].status != "started" and in_bank == WHOLE
+        if is_over or not any(papers.held(owner, company) for owner in owners):
+            papers.issue(company, [paper.percent for paper in certificates])
+        else:
+            kept.append(company)
+    papers.follow(now, owners, of=kept, dealt={*merged, *of_tuscany(now)})
+
 
 STATIONS = ("station", "stations")
 """What is paid for stations of a charter."""

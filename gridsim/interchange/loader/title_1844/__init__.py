@@ -29,13 +29,13 @@ from gridsim.interchange.title_1844.names import SHARES
 S = Step
 
 
-def to_power(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_power(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered to the two privates with a power, at any time."""
     is_one = told.entity_type == PRIVATE and told.entity in taking.POWERS
     return {"choose_ability": taking.POWERS[str(told.entity)]} if is_one else {}
 
 
-def to_layer(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_layer(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered in the track step to privates of the company or its president that lay tiles."""
     private = here.beside.state.privates.get(str(told.entity))
     company = here.operator
@@ -45,7 +45,7 @@ def to_layer(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     return {"lay_tile": taking.lay_tile} if private.owner in owners else {}
 
 
-def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler]:
     """Offered to the mountain railway that is to be built."""
     is_its = told.entity_type == PRIVATE and told.entity == asking.railway_to_build(here)
     return {"lay_tile": taking.build} if is_its else {}
@@ -64,11 +64,11 @@ WHOSE = (to_player, to_operator)
 """A bankruptcy is told of the president or of the company."""
 SPECIAL = S("SpecialChoose", to_power)
 CHECKED = {"destination_connection": taking.destination_connection, "pass": usual.nothing}
-AUCTION: Sequence[Step[Queue]] = (
+AUCTION: Sequence[Step] = (
     of_player("CompanyPendingPar", {"par": taking.par}, asking.price_waits),
     of_player("SelectionAuction", {"bid": taking.bid, "pass": usual.pass_turn}, asking.in_auction),
 )
-STOCK: Sequence[Step[Queue]] = (
+STOCK: Sequence[Step] = (
     SPECIAL,
     S(
         "MountainRailwayTrack",
@@ -79,7 +79,7 @@ STOCK: Sequence[Step[Queue]] = (
     ),
     of_player("BuySellParShares", IN_STOCK_TURN, usual.in_stock_turn),
 )
-OPERATING: Sequence[Step[Queue]] = (
+OPERATING: Sequence[Step] = (
     SPECIAL,
     S("SpecialTrack", to_layer),
     S("Destination", to_operator({"destination_connection": taking.destination_connection})),

@@ -19,7 +19,7 @@ from gridsim.interchange.loader.offering import (
     to_private,
 )
 from gridsim.interchange.loader.steps import Step
-from gridsim.interchange.loader.title_1856 import asking, players, taking
+from gridsim.interchange.loader.title_1856 import asking, taking
 from gridsim.interchange.loader.title_1856.standing import HABITS, Theirs
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.titles.title_1856.privates import CANADA, KITCHENER, SHIPPING
@@ -37,26 +37,26 @@ def can_be_bankrupt(here: Queue) -> bool:
 
 BANKRUPT = {"bankrupt": taking.bankrupt}
 IN_STOCK_TURN = {
-    "par": players.par,
-    "buy_shares": players.buy_shares,
-    "sell_shares": players.sell_shares,
+    "par": taking.par,
+    "buy_shares": taking.buy_shares,
+    "sell_shares": taking.sell_shares,
     "pass": usual.pass_turn,
 }
 LOANS = {"payoff_loan": taking.payoff_loan, "pass": taking.end_loans}
 LAY = {"lay_tile": taking.lay_tile}
 SETTLEMENT = {"merge": taking.merge, "pass": taking.help_repay}
 TRAINS_OF_NATIONAL = {"discard_train": usual.discard_train, "pass": usual.pass_turn}
-DISCARD: Step[Queue] = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, asking.discarding)
-AUCTION: Sequence[Step[Queue]] = (
-    of_player("WaterfallAuction", {"bid": players.bid, "pass": usual.pass_turn}, asking.in_auction),
+DISCARD: Step = of_asked("DiscardTrain", {"discard_train": usual.discard_train}, asking.discarding)
+AUCTION: Sequence[Step] = (
+    of_player("WaterfallAuction", {"bid": taking.bid, "pass": usual.pass_turn}, asking.in_auction),
 )
-STOCK: Sequence[Step[Queue]] = (
+STOCK: Sequence[Step] = (
     DISCARD,
     of_player("BuySellParShares", IN_STOCK_TURN, asking.in_stock_turn),
 )
-OPERATING: Sequence[Step[Queue]] = (
+OPERATING: Sequence[Step] = (
     S("Bankrupt", both(to_operator(BANKRUPT, can_be_bankrupt), to_player(BANKRUPT, can_be_bankrupt))),
-    of_player("CashCrisis", {"sell_shares": players.sell_shares}, asking.in_debt, player_asked),
+    of_player("CashCrisis", {"sell_shares": taking.sell_shares}, asking.in_debt, player_asked),
     S("Assign", to_private({"assign": taking.assign}, SHIPPING)),
     S(
         "Loan",
@@ -84,7 +84,7 @@ OPERATING: Sequence[Step[Queue]] = (
         both(
             to_operator({"buy_train": taking.buy_train}, asking.train_asks),
             to_operator({"pass": taking.end_trains}, asking.may_end_trains),
-            to_player({"sell_shares": players.sell_shares}, usual.is_forced),
+            to_player({"sell_shares": taking.sell_shares}, usual.is_forced),
         ),
         asking.train_asks,
     ),

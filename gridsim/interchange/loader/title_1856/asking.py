@@ -9,17 +9,7 @@ from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import is_deferred, repaid_later
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import asks
-from gridsim.interchange.title_1856.reckoning import (
-    buying_power,
-    can_deal,
-    can_repay,
-    can_take_loan,
-    must_buy,
-    private_in_reach,
-    station_in_reach,
-    tile_by_private,
-    train_in_reach,
-)
+from gridsim.interchange.title_1856 import reckoning
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1856 import routes
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -36,7 +26,7 @@ discarding = asks(decisions.DiscardTrains)
 
 def in_stock_turn(here: Queue) -> bool:
     """The player in turn can do something; who cannot is passed over."""
-    return can_deal(here.beside.game.now)
+    return reckoning.can_deal(here.beside.game.now)
 
 
 def in_debt(here: Queue) -> bool:
@@ -48,7 +38,7 @@ def in_debt(here: Queue) -> bool:
 # ---- a company's own steps
 
 
-track_asks = usual.track_asks(tile_by_private)
+track_asks = usual.track_asks(reckoning.tile_by_private)
 
 
 def token_asks(here: Queue) -> bool:
@@ -59,13 +49,13 @@ def token_asks(here: Queue) -> bool:
     if not here.come_to(decisions.StationStep):
         return False
     now = here.beside.game.now
-    return station_in_reach(now.state, now.legal, company, means(here, company))
+    return reckoning.station_in_reach(now.state, now.legal, company, means(here, company))
 
 
 def means(here: Queue, company: CompanyId) -> int:
     """The treasury and the loan that may still be taken; none while one is put off."""
     state = here.beside.state
-    return state.cash[company] if is_deferred(here) else buying_power(state, company)
+    return state.cash[company] if is_deferred(here) else reckoning.buying_power(state, company)
 
 
 def route_asks(here: Queue) -> bool:
@@ -91,13 +81,13 @@ def train_asks(here: Queue) -> bool:
     if company is None:
         return False
     here.come_to(decisions.TrainStep)
-    return train_in_reach(here.beside.state, company)
+    return reckoning.train_in_reach(here.beside.state, company)
 
 
 def may_end_trains(here: Queue) -> bool:
     """Nothing forces a purchase."""
     company = operator_of(here)
-    return train_asks(here) and (company is None or not must_buy(here.beside.state, company))
+    return train_asks(here) and (company is None or not reckoning.must_buy(here.beside.state, company))
 
 
 def loan_asks(here: Queue) -> bool:
@@ -105,8 +95,8 @@ def loan_asks(here: Queue) -> bool:
     company = operator_of(here)
     if company is None or loans_are_early(here):
         return False
-    can_take = not is_deferred(here) and can_take_loan(here.beside.state, company)
-    return can_take or can_repay(here.beside.state, company, repaid_later(here))
+    can_take = not is_deferred(here) and reckoning.can_take_loan(here.beside.state, company)
+    return can_take or reckoning.can_repay(here.beside.state, company, repaid_later(here))
 
 
 def loans_are_early(here: Queue) -> bool:
@@ -117,5 +107,5 @@ def loans_are_early(here: Queue) -> bool:
 
 def company_asks(here: Queue) -> bool:
     """A private is within reach, or the company has the one with the port."""
-    company = operator_of(here)
-    return company is not None and private_in_reach(here.beside.state, company, means(here, company))
+    company, state = operator_of(here), here.beside.state
+    return company is not None and reckoning.private_in_reach(state, company, means(here, company))
