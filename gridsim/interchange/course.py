@@ -56,8 +56,23 @@ def any_step(_action: Recorded) -> bool:
     return True
 
 
+def is_pass(action: Recorded) -> bool:
+    """Of a company whose turn is over here nothing but passes are still told."""
+    return action.type == PASS
+
+
+def nothing_beside(_action: Recorded) -> bool:
+    """Everything is done by whoever is asked."""
+    return False
+
+
 def nothing_early(_play: Playback, _action: Recorded) -> bool:
     """Everything is done in its step."""
+    return False
+
+
+def nothing_left_out(_play: Playback, _action: Recorded) -> bool:
+    """Whoever passes is asked here too."""
     return False
 
 
@@ -69,8 +84,9 @@ class Course:
         *steps: Step,
         of_others: Callable[[Playback, CompanyId, Recorded], bool],
         of_players: tuple[type[Decision], ...] = (),
-        unasked: tuple[str, ...] = (),
-        any_time: tuple[str, ...] = (),
+        trails: Callable[[Recorded], bool] = is_pass,
+        is_beside: Callable[[Recorded], bool] = nothing_beside,
+        is_left_out: Callable[[Playback, Recorded], bool] = nothing_left_out,
         begins_turn: Callable[[Recorded], bool] = any_step,
         is_early: Callable[[Playback, Recorded], bool] = nothing_early,
     ) -> None:
@@ -80,10 +96,12 @@ class Course:
         """Whether what a player or another company does can be a part of a company's turn."""
         self.of_players = of_players
         """Our questions that a player answers in his turn, and passes to end it."""
-        self.trailing = (PASS, *unasked)
-        """What may still be told of a company when our game has ended its turn."""
-        self.any_time = any_time
-        """What is done beside whatever is asked, whoever is asked."""
+        self.trails = trails
+        """Whether an action may still be told of a company when our game has ended its turn."""
+        self.is_beside = is_beside
+        """Whether an action is done beside whatever is asked, whoever is asked."""
+        self.is_left_out = is_left_out
+        """Whether an action is the pass of a player whose turn is over here already."""
         self.begins_turn = begins_turn
         """Whether an action of a step that is over shows that another turn has begun."""
         self.is_early = is_early
@@ -185,7 +203,7 @@ def follow_player(play: Playback, course: Course, decision: Decision, *, has_end
     if not play.is_legal(Pass()):
         return False
     for coming in ahead(play, course, NOBODY):
-        is_beside = coming.type in course.any_time
+        is_beside = course.is_beside(coming)
         is_his = who_acts(play, coming) == decision.player
         if coming.type == END_GAME or (is_his and (is_beside or not has_ended)):
             return False
@@ -274,8 +292,9 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
     gone = just_operated(play) - {company}
     is_told = True
     for action in play.told_to_come():
-        is_behind = not action.is_players and action.entity in gone and action.type in course.trailing
-        is_told = is_told and (is_behind or action.where == play.bought_early)
+        is_behind = not action.is_players and action.entity in gone and course.trails(action)
+        is_done = action.where == play.bought_early or course.is_left_out(play, action)
+        is_told = is_told and (is_behind or is_done)
         if not is_told:
             yield action
 
@@ -312,7 +331,7 @@ def is_next_again(play: Playback, company: CompanyId) -> bool:
 def done_early(play: Playback, course: Course) -> Sequence[Event]:
     """What the end of a turn has brought about here while that program still asks the company."""
     coming = next(play.told_to_come(), None)
-    if coming is None or coming.type not in course.trailing or coming.entity != play.action.entity:
+    if coming is None or not course.trails(coming) or coming.entity != play.action.entity:
         return ()
     if play.decision is not None and play.decision.actor == coming.entity:
         return ()

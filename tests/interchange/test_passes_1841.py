@@ -6,10 +6,12 @@ import pytest
 
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import TrackStep
+from gridsim.core.events import CompanyOperates
+from gridsim.interchange.course import ahead
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.title_1841.following import coming_for
 from gridsim.interchange.title_1841.operating import read_pass_of_company
+from gridsim.interchange.title_1841.steps import COURSE
 from tests.interchange.files_1841 import A, B, C, a_file_of, by, of, played
 
 POOR = (
@@ -61,9 +63,13 @@ def test_passes_of_a_company_that_is_not_asked_here_do_not_end_the_turn_after_it
     """A company was the last to act before a stock round, and is the first to be asked after it."""
     told = [by(0, "pass"), of("RATF", "pass"), of("RATF", "pass"), of("SFTN", "lay_tile")]
     actions = decode_record(a_file_of([of("SFTN", "dividend"), *told])).actions
+    begun = [CompanyOperates(company=company, because="") for company in ("RATF", "SFTN")]
+    moments = [SimpleNamespace(events=begun, state=SimpleNamespace(round=SimpleNamespace(kind="stock")))]
     play = SimpleNamespace(
-        record=SimpleNamespace(actions=actions), index=1, coming=actions[2:], memory=None, game=None
+        action=actions[1],
+        told_to_come=lambda: actions[2:],
+        bought_early=None,
+        game=SimpleNamespace(history=moments),
     )
-    asked = TrackStep(player=A, actor="SFTN", rule="1841 §4.1", laid=())
-    found = coming_for(play, asked)
+    found = next(ahead(play, COURSE, "SFTN"))
     assert (found.type, found.entity) == ("lay_tile", "SFTN")

@@ -19,11 +19,35 @@ from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
 
 OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
 """What others do in a company's turn."""
+AT_END = ("pass", "destination_connection")
+"""What is written of a company that can do nothing more in its turn."""
+OF_STARTS = (*AT_END, "place_token", "choose")
+"""What companies do in a stock round, or at the end of the turn before it."""
 
 
 def of_others(_play: Playback, _company: CompanyId, action: Recorded) -> bool:
     """Surplus trains, choices of a formation, and the end."""
     return action.type in OF_ANYBODY
+
+
+def is_empty_run(action: Recorded) -> bool:
+    """A run that would bring nothing, which is not asked about here."""
+    return action.type == "run_routes" and not action.rows("routes")
+
+
+def trails(action: Recorded) -> bool:
+    """What is written of a company that can do nothing more in its turn."""
+    return action.type in AT_END or is_empty_run(action)
+
+
+def is_of_start(action: Recorded) -> bool:
+    """Whether an action can be of a company that is being started, or of the turn before the stock round."""
+    return not action.is_players and (action.type in OF_STARTS or is_empty_run(action))
+
+
+def is_left_out(play: Playback, action: Recorded) -> bool:
+    """Whether an action is the pass of a player whose turn is over here already."""
+    return action.type == "pass" and action.is_players and play.record.seat(action) in theirs(play).unasked
 
 
 def place_asks(moment: Seen, company: CompanyId) -> bool:
@@ -50,6 +74,9 @@ COURSE = Course(
     Step(name="merge", types=("merge",), question=decisions.MergeStep),
     Step(name="convert", types=(), question=decisions.ConvertStep, asks=convert_asks),
     of_others=of_others,
+    trails=trails,
+    is_beside=is_of_start,
+    is_left_out=is_left_out,
 )
 OF_TURN = tuple(COURSE.last_step_of)
 """Our questions of a company's turn in their order."""

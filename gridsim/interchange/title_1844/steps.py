@@ -7,7 +7,7 @@ from msgspec import field
 from gridsim.core import decisions
 from gridsim.core.actions import Pass
 from gridsim.core.state import CompanyId, GameState
-from gridsim.interchange.course import Course, Seen, Step, follow_course, follow_player
+from gridsim.interchange.course import PASS, Course, Seen, Step, follow_course, follow_player
 from gridsim.interchange.playback import Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.usual_steps import (
@@ -35,8 +35,8 @@ OF_OTHERS = (
     "bankrupt",
 )
 """What others do in a company's turn."""
-UNASKED = ("destination_connection",)
-"""What follows a step by itself."""
+TRAILING = (PASS, "destination_connection")
+"""What may still be told of a company when our game has ended its turn; destinations follow by themselves."""
 
 
 def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
@@ -108,8 +108,8 @@ COURSE = Course(
     Step(name="private", types=(), question=decisions.TrainStep, asks=private_asks),
     of_others=of_others,
     of_players=(decisions.AuctionTurn, decisions.StockTurn),
-    unasked=UNASKED,
-    any_time=ANY_TIME,
+    trails=lambda action: action.type in TRAILING,
+    is_beside=lambda action: action.type in ANY_TIME,
 )
 
 
