@@ -146,6 +146,8 @@ class MarketScene(QGraphicsScene):
         """Where a company's marker may go, as it was asked last."""
         self.chosen = ""
         """The company whose next prices are shown."""
+        self.is_behind = False
+        """Nobody sees the market: where a marker may go is not drawn until somebody chooses anew."""
         self._show(self.picture)
 
     def market_rectangle(self) -> QRectF:
@@ -182,6 +184,8 @@ class MarketScene(QGraphicsScene):
     def choose(self, company: str) -> None:
         """Show where a company's marker may go; none without a marker."""
         self.chosen = company
+        if self.is_behind:
+            return
         found = self._moves_of(company)
         told = arrows(self._state, company, found, self.words) if found and self._state else []
         self.moves.show_arrows(told, self.picture)

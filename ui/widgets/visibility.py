@@ -20,6 +20,9 @@ def in_sight(widget: QWidget) -> bool:
 class Sleeper(QWidget):
     """Shows nothing new while nobody can see it; wakes when it comes into sight."""
 
+    wakes_at_once = False
+    """Before it is painted in front, so that nothing of what was shown before is seen."""
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.wake()
@@ -55,9 +58,13 @@ def bring_into_view(widget: QWidget) -> None:
 
 
 def put_behind(widget: QWidget, is_behind: bool) -> None:
-    """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
+    """Say whether a widget lies behind another tab; most that come to the front are woken at rest."""
     widget.setProperty(BEHIND, is_behind)
-    if not is_behind and isinstance(widget, Sleeper):
+    if is_behind or not isinstance(widget, Sleeper):
+        return
+    if widget.wakes_at_once:
+        widget.wake()
+    else:
         soon(widget.wake, widget)
 
 

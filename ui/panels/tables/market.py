@@ -15,6 +15,7 @@ from ui.style.scale import SMALL
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
 from ui.widgets.columns import rows
+from ui.widgets.visibility import BEHIND, Sleeper
 from ui.widgets.wrapping import lines_of, shortened
 
 if TYPE_CHECKING:
@@ -136,9 +137,13 @@ class Caption(ToldLabel):
         self._settle()
 
 
-class MarketPanel(QWidget):
-    """The chart above one line of words. It shows the company that acts until another is chosen."""
+class MarketPanel(Sleeper):
+    """The chart above one line of words. It shows the company that acts until another is chosen.
 
+    Where its marker may go is worked out only while nothing lies before the panel.
+    """
+
+    wakes_at_once = True
     line_wanted = Signal(str)
     """The player wants to see how the price of this company went."""
 
@@ -146,6 +151,8 @@ class MarketPanel(QWidget):
         super().__init__()
         self._desk, self.view, self._scene = desk, view, view.market
         self._acting = ""
+        self._is_late = False
+        """What is told is that of an earlier moment."""
         self.caption = Caption(desk)
         self.line_button = QPushButton(desk.words.tr("market.line"))
         self.line_button.setProperty("role", "quiet")
@@ -174,8 +181,20 @@ class MarketPanel(QWidget):
         if acting != self._acting:
             self._acting = acting
             self._scene.chosen = acting if company is not None and company.cell is not None else ""
+        self._is_late = self._scene.is_behind = bool(self.property(BEHIND))
         self._scene.show(new.state)
-        self.order.show_state(new.state)
+        if not self._is_late:
+            self.refresh()
+
+    def wake(self) -> None:
+        """Catch up with what was shown while the panel lay behind another one."""
+        if self._is_late:
+            super().wake()
+
+    def refresh(self) -> None:
+        """Tell the order of the moment on the screen, and of the chosen company where its marker may go."""
+        self._is_late = self._scene.is_behind = False
+        self.order.show_state(self._desk.session.shown.state)
         self.choose(self._scene.chosen)
 
     def _tell_field(self, row: int, column: int) -> None:
@@ -186,6 +205,8 @@ class MarketPanel(QWidget):
 
     def height_wanted(self) -> int:
         """Pixels in which every row of the chart can be read, with what stands above and below it."""
+        if self._is_late:
+            self.refresh()
         button = self.line_button.sizeHint().height()
         lines = max(self.caption.height(), self.caption.fontMetrics().lineSpacing() + GAP)
         return max(self.order.height(), button) + lines + self.view.height_to_read(self.width())
