@@ -77,12 +77,13 @@ class TileNote:
     def _needed(self, metrics: QFontMetrics) -> int:
         return max(metrics.horizontalAdvance(line) for line in self._told())
 
-    def height(self, width: int, metrics: QFontMetrics) -> int:
+    def height(self, width: int, metrics: QFontMetrics, *, of_one: bool = False) -> int:
         """How many pixels it takes in this width; as many for each tile, but for one of which much is told.
 
-        Else the tiles above it would move under the pointer that chooses one after the other.
+        Else the tiles above it would move under the pointer that chooses one after the other. A note
+        `of_one` tile, the only one there is, leaves no room for what may follow others.
         """
-        usual = LINES * metrics.lineSpacing() + self._down(metrics)
+        usual = LINES * metrics.lineSpacing() + (0 if of_one else self._down(metrics))
         return max(self.needed(width, metrics), usual) + GAP
 
     def needed(self, width: int, metrics: QFontMetrics) -> int:

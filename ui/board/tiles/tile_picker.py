@@ -214,7 +214,7 @@ class TilePicker(QWidget):
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
         hint, buttons = self.fontMetrics().horizontalAdvance(self._hint), self.buttons.sizeHint()
         inside = max(round(width), hint, buttons.width(), LEAST_WIDTH)
-        note = self.note.height(inside, self.fontMetrics())
+        note = self.note.height(inside, self.fontMetrics(), of_one=len(self._candidates) == 1)
         return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + self._foot)
 
     @property

@@ -235,6 +235,14 @@ def test_text_stands_beside_the_tiles_where_there_is_room(picker):
     assert not picker.grab().isNull()
 
 
+def test_a_strip_of_one_tile_keeps_no_room_for_what_might_follow_others(view):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([("5", (3, 0, 2))], {}, {"5": 2}))
+    strip.tell(["Costs nothing", "Best run $40"], "May become:", [NextTile("14", 0, "14 \u00d73")])
+    place, metrics = strip._note_place(), strip.fontMetrics()
+    assert place.height() < strip.note.needed(place.width(), metrics) + metrics.height()
+
+
 def test_no_line_breaks_for_standing_beside_the_tiles(picker):
     metrics = picker.fontMetrics()
     line, tile = "Costs nothing; 460 M in the treasury.", NextTile("14", 0, "14")
