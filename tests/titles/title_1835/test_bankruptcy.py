@@ -136,7 +136,7 @@ def dearest_course(state: GameState, known: dict[object, int]) -> int:
     return known[table]
 
 
-@pytest.mark.parametrize(("pool", "rivals"), [((), (20,)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
+@pytest.mark.parametrize(("pool", "rivals"), [((), (20, 10)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
 def test_11_4_no_order_of_sales_brings_more_than_the_one_that_is_taken(pool, rivals):
     """A bankrupt sells all he can; that the largest blocks go first costs him nothing."""
     built = holds(holds(wt_needs_a_train(), B, "WT", 10), A, "MS", 20, 10, president=True)
