@@ -31,8 +31,10 @@ FRAME, LEADING = 14, 3
 """Pixels of the edge of a card of the full height, and between its lines."""
 LOW_FRAME, LOW_LEADING = 9, 3
 """Pixels of the edge of a lower card, and between its lines."""
-NARROW_FRAME, NEAR = 5, 2
-"""Pixels of the edge of the lowest cards, and from one to the next."""
+NARROW_FRAME, LINE_FRAME, NEAR = 6, 4, 2
+"""Pixels of the edge of a card with one line of chips and of one in one line, and from one to the next."""
+REST = 6
+"""Pixels above the line of the bank, and by which the card of who acts is higher."""
 EDGES = 8
 """Pixels above the first card and below the last."""
 SIGN = "● "
@@ -213,7 +215,7 @@ def form_for(font: QFont, room: tuple[int, int], hands: Sequence[Hand]) -> Form:
     heights = {
         Form.WHOLE: sum(whole) * (line + LEADING) + many * (FRAME + BETWEEN),
         Form.SHORT: sum(short) * low + many * (LOW_FRAME + BETWEEN) + EDGES,
-        Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES,
+        Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES + REST,
     }
     return next((form for form, needed in heights.items() if needed <= height), Form.LINE)
 
@@ -224,9 +226,9 @@ def with_a_second_line(font: QFont, height: int, hands: Sequence[Hand]) -> froze
     Those with most to tell come first; the indices of their hands.
     """
     low = QFontMetrics(font).lineSpacing() + LOW_LEADING
-    spare = height - EDGES - NEAR - len(hands) * (low + NARROW_FRAME + NEAR)
+    spare = height - EDGES - NEAR - REST - len(hands) * (low + LINE_FRAME + NEAR)
     by_need = sorted(range(len(hands)), key=lambda index: -len(hands[index].all))
-    return frozenset(by_need[: max(spare // (low + NEAR), 0)])
+    return frozenset(by_need[: max(spare // (low + NARROW_FRAME - LINE_FRAME), 0)])
 
 
 def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:

@@ -18,7 +18,8 @@ from tests.ui.room import sideways
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.players import PlayersPanel
-from ui.panels.cards.short_player import EDGES, LOW_LEADING, NARROW_FRAME, NEAR
+from ui.panels.cards.short_player import EDGES, LINE_FRAME, LOW_LEADING, NARROW_FRAME, NEAR, REST
+from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
 
 COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
@@ -178,8 +179,8 @@ def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
 def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings, qtbot):
     panel = panel_of(6, words, settings, qtbot, (364, 1))
     low = panel.fontMetrics().lineSpacing() + LOW_LEADING
-    lines = 6 * (low + NARROW_FRAME + NEAR) + EDGES + NEAR + panel.bank.sizeHint().height()
-    panel.resize(364, lines + low + NEAR)
+    lines = 6 * (low + LINE_FRAME + NEAR) + EDGES + NEAR + REST + panel.bank.sizeHint().height()
+    panel.resize(364, lines + low + NEAR + NARROW_FRAME - LINE_FRAME)
     qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES[:4]} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     heights = [card.height() for card in panel.cards]
@@ -193,3 +194,18 @@ def test_a_name_of_two_words_takes_one_line_however_narrow_its_card(words, setti
     assert len(names) == 5
     for name in names:
         assert name.heightForWidth(name.width()) < 2 * name.fontMetrics().lineSpacing(), name.text()
+
+
+@pytest.mark.parametrize("size", [100, 125, 150])
+@pytest.mark.parametrize("players", [4, 6])
+def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks, size, players):
+    """What cards are reckoned to need is what they take, in letters of every size."""
+    dress(qapp, LIGHT, size)
+    panel = panel_of(players, words, settings, qtbot, (380 * size // 100, 700))
+    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
+    least = players * (low + LINE_FRAME + NEAR) + EDGES + NEAR + REST + panel.bank.sizeHint().height()
+    for height in range(least, least + players * low + 2 * low, 9):
+        panel.resize(panel.width(), height)
+        panel.refresh()
+        qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
+        qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0, timeout=2000)
