@@ -133,7 +133,7 @@ class Room:
 
     def covered(self, box: Box) -> int:
         """How many points of the track lie under a box, or so near that its letters touch the track."""
-        return _covered(self._track, box)
+        return _counting(self._track, box)(box.centre)
 
 
 Taken = tuple[Layout, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
@@ -198,16 +198,20 @@ def _shallowest(
                 return False
         return True
 
-    track = [point for way in ways for point in _points_of(way)]
-    free = filter(is_free, _inside(layout, box, places, border))
-    return min(free, key=lambda place: _covered(track, box.at(place)), default=None)
+    covered = _counting([point for way in ways for point in _points_of(way)], box)
+    return min(filter(is_free, _inside(layout, box, places, border)), key=covered, default=None)
 
 
 @lru_cache(maxsize=SHARED)
 def _inside(layout: Layout, box: Box, places: tuple[Point, ...], border: float) -> Sequence[Point]:
     """The places at which a box is inside a border of the hex."""
-    bounds = _bounds(layout, box, border)
-    return [(x, y) for x, y in places if all(abs(x * nx + y * ny) <= most for nx, ny, most in bounds)]
+    (ax, ay, al), (bx, by, bl), (cx, cy, cl) = _bounds(layout, box, border)
+    # Asked for hundreds of places, without a function called for each.
+    return [
+        (x, y)
+        for x, y in places
+        if -al <= x * ax + y * ay <= al and -bl <= x * bx + y * by <= bl and -cl <= x * cx + y * cy <= cl
+    ]
 
 
 def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, float, float]]:
@@ -216,9 +220,22 @@ def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, fl
     return [(nx, ny, limit - px * across - py * down) for nx, ny, px, py in _axes(layout)]
 
 
-def _covered(track: Iterable[Ring], box: Box) -> int:
-    (x, y), across, down = box.centre, box.width / 2, box.height / 2
-    return sum([abs(tx - x) < across + radius and abs(ty - y) < down + radius for (tx, ty), radius in track])
+def _counting(track: Iterable[Ring], box: Box) -> Callable[[Point], int]:
+    """How many points of the track would lie under a box at a place, for many places.
+
+    Places lie in rows: what of the track a row can meet is looked up once.
+    """
+    across, down = box.width / 2, box.height / 2
+    reaches = [(tx, ty, across + radius, down + radius) for (tx, ty), radius in track]
+    rows: dict[float, Sequence[Point]] = {}
+
+    def covered(place: Point) -> int:
+        x, y = place
+        if y not in rows:
+            rows[y] = [(tx, wide) for tx, ty, wide, high in reaches if -high < ty - y < high]
+        return sum([-wide < tx - x < wide for tx, wide in rows[y]])
+
+    return covered
 
 
 def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], float]:

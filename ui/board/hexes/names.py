@@ -86,6 +86,8 @@ def _shallowest(sketch: Sketch, settings: Settings) -> _Name | None:
         covered = sketch.room.covered(Box(place, width, height))
         if best is None or covered < least - A_LITTLE:
             best, least = _Name(lines, size, place), covered
+        if least <= A_LITTLE:
+            break  # nothing that comes now can uncover more than that
     return best
 
 
