@@ -41,7 +41,7 @@ AT_FIRST = 40_000
 """So many ways are kept, before a kind of train counts as one with too many to keep them all."""
 FEW_ALONE = 300
 """So many for a train that runs alone: its best way is hunted for without knowing the others."""
-FEW_OF_SOME_STOPS = 100
+FEW_OF_SOME_STOPS = 200
 """So many for trains that count stops: it costs less then to grow the best ways alone."""
 
 
