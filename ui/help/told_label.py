@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from gridsim.telling.templates import NO_BREAK
 from ui.help.term_marking import about, has_links, link_to, marked, with_citations
+from ui.style.plain_text import Label
 
 if TYPE_CHECKING:
     from ui.desk import Desk
@@ -50,7 +51,7 @@ class Hover(QObject):
             QToolTip.showText(QCursor.pos() + QPoint(0, 4), told, self._widget)
 
 
-class ToldLabel(QLabel):
+class ToldLabel(Label):
     """Wraps; `text` is the sentence as it was told, whatever is marked in it."""
 
     def __init__(self, desk: Desk, text: str = "", *, role: str = "") -> None:

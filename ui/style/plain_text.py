@@ -11,7 +11,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
 from gridsim.telling.templates import NO_BREAK, WORD_JOINER
@@ -21,9 +21,42 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
 
+MEASURED_ANEW = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+"""What changes how high letters come out."""
+
+
+class Label(QLabel):
+    """Remembers how high it comes out for a width, for as long as its text and its letters stay the same.
+
+    A window that is laid out asks for the same few widths dozens of times, and Qt breaks the lines anew each
+    time.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[int, ...], int] = {}
+        """By the width and by what else a height depends on."""
+
+    def setText(self, text: str) -> None:
+        self._heights.clear()
+        super().setText(text)
+
+    def heightForWidth(self, width: int) -> int:
+        least = self.minimumWidth(), self.minimumHeight()
+        asked = (width, *least, self.wordWrap(), self.margin(), self.indent())
+        if asked not in self._heights:
+            self._heights[asked] = super().heightForWidth(width)
+        return self._heights[asked]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in MEASURED_ANEW:
+            self._heights.clear()
+
+
 def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
     """A label that shows every letter as it is."""
-    label = QLabel(parent) if parent is not None else QLabel()
+    label = Label(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     return label
