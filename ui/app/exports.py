@@ -9,20 +9,18 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
-from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
+from PySide6.QtGui import QPageLayout
+from PySide6.QtWidgets import QFileDialog
 
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import shown, write_whole
 from gridsim.telling.log import log_as_markdown, log_as_text
 from gridsim.telling.templates import breakable
 from ui.app.export_beginning import UNTIL_WRITTEN, Beginnings, BeginningWritten, Halted, tried
-from ui.charts.chart_file import chart_scene
+from ui.app.printing import print_on, scene_of, scene_on_paper
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
-from ui.charts.report import report_scene
-from ui.drawing.rendering import PICTURES, paint
+from ui.drawing.rendering import PICTURES
 from ui.model.workers import Search
 from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
@@ -190,29 +188,4 @@ class Exports:
             printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         if QPrintDialog(printer, self._shell.window).exec():
             with playing.session.nothing_tried():
-                print_on(printer, scene_of(playing, what))
-
-
-def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:
-    """Fill a page with a scene."""
-    painter = QPainter(printer)
-    page = QRectF(painter.viewport())
-    size = scene.sceneRect().size()
-    size.scale(page.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    target = QRectF(page.topLeft(), size)
-    target.moveCenter(page.center())
-    paint(scene, painter, target)
-    painter.end()
-
-
-def scene_of(playing: Playing, what: str) -> QGraphicsScene:
-    """The scene of the board, of the stock market, of the chart that is chosen, or of the whole game."""
-    if what == "report":
-        return report_scene(playing.desk)
-    if what == "chart":
-        charts = playing.charts
-        charts.refresh()
-        return chart_scene(charts.choice.currentText(), charts.chart.picture, playing.desk.theme)
-    view = playing.pictures.market_view if what == "market" else playing.pictures.view
-    assert isinstance(view, QGraphicsView)
-    return view.scene()
+                print_on(printer, scene_on_paper(playing, what))

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QRectF, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QGraphicsItem
 
@@ -20,7 +20,8 @@ from gridsim.interchange import exporting
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app.application import App
-from ui.app.exports import ENDINGS, print_on, scene_of
+from ui.app.exports import ENDINGS
+from ui.app.printing import print_on, scene_of, scene_on_paper
 from ui.dialogs.questions import error_text
 from ui.model.storage import Keeper
 from ui.tables.data import lines_of
@@ -159,6 +160,25 @@ def test_a_page_is_printed(app, tmp_path):
     print_on(printer, scene_of(app.playing, "board"))
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
     assert scene_of(app.playing, "board").sceneRect() != QRectF()
+
+
+@pytest.mark.parametrize("what", ["board", "market", "report"])
+def test_paper_stays_light_whatever_the_window_wears(app, what):
+    def ground(scene):
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.fill("white")
+        painter = QPainter(image)
+        scene.render(painter, QRectF(image.rect()))
+        painter.end()
+        return QColor(image.pixel(1, 1)).lightness()
+
+    app.settings["theme"] = "dark"
+    app.dress()
+    assert ground(scene_of(app.playing, what)) < 100
+    assert ground(scene_on_paper(app.playing, what)) > 200
+    app.settings["theme"] = "light"
+    app.dress()
+    assert scene_on_paper(app.playing, "board") is app.playing.pictures.board
 
 
 @pytest.mark.parametrize(
