@@ -10,7 +10,7 @@ import pytest
 
 from gridsim import titles
 from gridsim.core.events import PhaseBegan
-from gridsim.facts.load import load_facts
+from gridsim.facts.load import load_facts, option_sets
 from gridsim.telling.sentences import Sentences, languages, place_names, plural_forms
 from gridsim.telling.templates import amount, fields, written
 from tests.builders import a_state
@@ -218,4 +218,11 @@ def test_the_cities_of_a_place_are_called_as_the_place_is(language):
 
 
 def hexes_of_all_titles():
-    return [hex for title in titles() for hex in load_facts(title.id).hexes.values()]
+    """Those of variants included, which may lie elsewhere and be called otherwise."""
+    sheets = [(title.id, load_facts(title.id).sheet.options) for title in titles()]
+    return [
+        hex
+        for title, options in sheets
+        for chosen in option_sets([option for option in options if option.kind == "variant"])
+        for hex in load_facts(title, chosen).hexes.values()
+    ]
