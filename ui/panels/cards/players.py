@@ -279,10 +279,10 @@ class PlayersPanel(CardColumn):
         )
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
-        """What a player owes, as one chip."""
+        """What a player owes, as one chip: an amount with its sign, which every low card has room for."""
         if debt := state.players[player].debt:
-            told = self._desk.tr("players.debt", amount=debt)
-            yield Holding(mark=told, words="", colour="bar", tip=told)
+            mark, told = (self._desk.tr(f"players.{key}", amount=debt) for key in ("debt_short", "debt"))
+            yield Holding(mark=mark, words="", colour="bar", tip=told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another height may have room for all cards, or no longer; another width for more chips."""

@@ -87,7 +87,7 @@ def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings
     for card in panel.cards:
         shown = [label for label in card.findChildren(QLabel) if label.isVisible()]
         assert max(label.geometry().right() for label in shown) <= card.width()
-        assert any("owes\N{NO-BREAK SPACE}$2213" in label.text() for label in shown)
+        assert any(breakable(label.text()) == "\N{MINUS SIGN}$2213" for label in shown)
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", (296, 300)), ("it", (296, 300)), ("de", (296, 360))])
@@ -149,6 +149,14 @@ def test_marks_of_a_high_card_take_the_width_that_its_name_leaves(settings, qtbo
     marks = panel.cards[0].beside
     assert breakable(marks.text()) == "\u25b6 am Zug · \u2605 Prioritätskarte"
     qtbot.waitUntil(lambda: 0 < marks.heightForWidth(marks.width()) < 2 * marks.fontMetrics().lineSpacing())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_debt_is_told_in_the_lowest_card_in_every_language(language, settings, qtbot):
+    panel = panel_of(6, Sentences(language), settings, qtbot, (340, 190), debt=5980)
+    qtbot.waitUntil(lambda: len(panel.cards) == 6)
+    qtbot.waitUntil(lambda: all(any("5980" in each for each in told(card)) for card in panel.cards))
+    assert sideways(panel) == []
 
 
 def test_a_chip_says_company_share_and_president(words, settings, qtbot):
