@@ -125,7 +125,7 @@ def test_earlier_versions_show_the_name_of_their_file(words, qtbot, tmp_path):
     dialog = EarlierDialog(words, tmp_path / FILE.replace("/", ""))
     qtbot.addWidget(dialog)
     dialog.show()
-    assert not [each for each in wrongly_shown() if "Earlier" in each or "QLabel" in each]
+    assert not [each for each in wrongly_shown() if "Earlier" in each or "Label" in each]
 
 
 # ---- the helpers
@@ -149,7 +149,7 @@ def test_the_look_at_the_screen_finds_what_is_wrong(qtbot):
     assert not damaged(PLAYERS[0])
     assert damaged(rich(PLAYERS[0]))
     label.setTextFormat(Qt.TextFormat.AutoText)
-    assert any("QLabel" in each for each in wrongly_shown())
+    assert any("Label" in each for each in wrongly_shown())
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setToolTip(PLAYERS[1])
     assert any("tip" in each for each in wrongly_shown())

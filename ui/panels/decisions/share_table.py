@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.help.told_label import ToldLabel
+from ui.style.plain_text import as_tip, plain_label
 from ui.style.theme import company_colour
 from ui.widgets.buttons import TIGHT, WrapButton
 from ui.widgets.columns import rows
@@ -126,7 +127,7 @@ class ShareTable:
             self.grid.addLayout(between, row + LINE, 0, 1, OWN + 1)
         mark = PriceMark(self._desk.theme, company, price, self._widest)
         mark.setAccessibleName(f"{company}: {told}")
-        mark.setToolTip(told)
+        mark.setToolTip(as_tip(told))
         self.grid.addWidget(mark, row + FIGURES, MARK, 2, 1)
         text = mark.fontMetrics().lineSpacing()
         self.grid.setRowMinimumHeight(row + FIGURES, text)
@@ -147,9 +148,7 @@ class ShareTable:
         row = self._blocks[company]
         self.is_empty = self.is_empty and not figure
         if figure:
-            label = QLabel(figure)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            self.grid.addWidget(label, row + FIGURES, column, CENTRED)
+            self.grid.addWidget(plain_label(figure), row + FIGURES, column, CENTRED)
         column_of_buttons = rows(gap=2)
         for button in buttons:
             button.tighten()
