@@ -42,8 +42,7 @@ def unsold_rows(seen: Seen) -> list[list[str]]:
 
 def is_sold_out(seen: Seen) -> bool:
     """1835 §2.5.2: whether the last paper of the packet is sold."""
-    papers = worked_out(seen.facts, _last_first)
-    return not any(map(is_unsold, repeat(seen), papers))
+    return not any(map(is_unsold, repeat(seen), worked_out(seen.facts, _last_first)))
 
 
 def _last_first(facts: Facts) -> tuple[str, ...]:

@@ -71,16 +71,11 @@ def end_after_turn(table: Table, reason: str) -> None:
 
 def are_areas_connected(board: Board) -> bool:
     """1841 §D-47: plain track from each area to a medium or large city, stations and borders aside."""
-    return all(is_connected for _area, is_connected in _areas(board))
+    return all(is_connected for _area, is_connected in joined_areas(board))
 
 
-def connected_areas(board: Board) -> set[str]:
-    """Those areas from which track leads to a city; towns and passes on the way do not matter."""
-    return {area for area, is_connected in _areas(board) if is_connected}
-
-
-def _areas(board: Board) -> Iterator[tuple[str, bool]]:
-    """Each area, and whether it is connected; one after the other, for mostly the first is not."""
+def joined_areas(board: Board) -> Iterator[tuple[str, bool]]:
+    """Each area, and whether track leads to a city, over towns and passes, too; mostly not from the first."""
     track = network(board)
     cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
     for area, stops in _stops_of_areas(board).items():

@@ -8,7 +8,6 @@ from gridsim.titles.title_1841.operating.track import (
     borders,
     can_be_told_apart,
     lays_of,
-    same_state,
     state_of,
 )
 from gridsim.titles.title_1841.operating.turn import lay_track
@@ -169,7 +168,8 @@ def test_4_6_borders_fall_by_phase():
     [("4", "F8", "H4", True), ("4", "F8", "F16", False), ("5", "F8", "F16", True), ("8", "C7", "D8", False)],
 )
 def test_4_6_states_grow_together(phase, one, other, is_same):
-    assert same_state(land(phase).state, one, other) is is_same
+    seen = land(phase).state
+    assert (state_of(seen, one) == state_of(seen, other)) is is_same
 
 
 VARIANTS = {
@@ -189,4 +189,5 @@ def test_7_1_states_of_the_variants(variant):
         for one in places:
             for other in places:
                 together = any(one in state.split() and other in state.split() for state in states)
-                assert same_state(seen, one, other) == together, (variant, phase, one, other)
+                is_same = state_of(seen, one) == state_of(seen, other)
+                assert is_same == together, (variant, phase, one, other)

@@ -22,7 +22,7 @@ from gridsim.procedures.asking import passing
 from gridsim.procedures.choices import choosing_named
 from gridsim.titles.title_1841 import companies
 from gridsim.titles.title_1841.house_rules import STATION_PRICE_BY_PATH, STATIONS_BY_HALF_PRICE_SALE, plays
-from gridsim.titles.title_1841.operating.track import NO_STATE, borders, same_state, state_of
+from gridsim.titles.title_1841.operating.track import borders, state_of
 
 # ---- prices, by the way from a home to built land
 
@@ -61,7 +61,7 @@ def nearest_built(seen: Seen, home: HexId) -> int:
     """
     away, own = distances(seen.facts, home), state_of(seen, home)
     near = (hex_id for hex_id in derived_for(seen.board, built_hexes) if away[hex_id] <= NEAR)
-    counted = (away[hex_id] for hex_id in near if state_of(seen, hex_id) in (own, NO_STATE))
+    counted = (away[hex_id] for hex_id in near if state_of(seen, hex_id) in (own, frozenset()))
     return min(counted, default=len(NAMES))
 
 
@@ -260,7 +260,7 @@ def is_free_city(case: Case[ChooseCity]) -> Breach | None:
 @rule("1841 §3.3.4-e", "homes_in_two_states")
 def in_same_state(case: Case[ChooseCity]) -> Breach | None:
     for hex_id, _stop in case.asked(ChooseHomes).chosen:
-        if not same_state(case.seen, hex_id, case.action.hex):
+        if state_of(case.seen, hex_id) != state_of(case.seen, case.action.hex):
             return breach(hex=case.action.hex, other=hex_id)
     return None
 

@@ -25,8 +25,6 @@ from gridsim.titles.title_1841.ending import check_off_board, note_reached
 
 OVER_BORDERS = "track_over_borders"
 """The switch of the phases in which track may be built across borders (1841 §4.6.1)."""
-NO_STATE: frozenset[str] = frozenset()
-"""Instead of the regions of a state, for hexes of no region."""
 
 
 def state_of(seen: Seen, hex_id: HexId) -> frozenset[str]:
@@ -35,19 +33,12 @@ def state_of(seen: Seen, hex_id: HexId) -> frozenset[str]:
 
 
 def _states(facts: Facts, phase: str) -> dict[HexId, frozenset[str]]:
-    return {hex_id: _state(facts, phase, hex_facts.region) for hex_id, hex_facts in facts.hexes.items()}
-
-
-def _state(facts: Facts, phase: str, region: str | None) -> frozenset[str]:
-    if region is None:
-        return NO_STATE
-    states = (frozenset(state) for state in facts.phases[phase].regions if region in state)
-    return next(states, frozenset((region,)))
-
-
-def same_state(seen: Seen, one: HexId, other: HexId) -> bool:
-    """Whether no existing border separates two hexes of the land."""
-    return state_of(seen, one) == state_of(seen, other)
+    joined = {region: frozenset(state) for state in facts.phases[phase].regions for region in state}
+    regions = {hex_id: printed.region for hex_id, printed in facts.hexes.items()}
+    return {
+        hex_id: joined.get(region, frozenset((region,))) if region else frozenset()
+        for hex_id, region in regions.items()
+    }
 
 
 def borders(seen: Seen) -> frozenset[Side]:
