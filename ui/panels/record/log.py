@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QColor, QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit
 
@@ -44,6 +44,10 @@ LOW = 200
 """Pixels of a panel's height below which its lines need more of them."""
 ROUND_A_WORD = 30
 """Pixels a list needs beside its word, for its frame and its arrow."""
+NEWEST, PART = 80, 40
+"""Of so many moments the log tells at once where it begins anew, and of so many more at each rest."""
+AT_REST, EVERY = 2000, 60
+"""Milliseconds until what is older is told, and between two parts of it."""
 ABOVE, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -54,6 +58,8 @@ class LogPanel(Sleeper):
         super().__init__()
         self._desk = desk
         self._told: list[tuple[Moment, list[Line]]] = []
+        self._first = 0
+        """The number of the first moment that is told; those before it follow while nobody waits."""
         self._known: dict[Moment, list[Line]] = {}
         self._written: list[int] = []
         """How many lines of each moment the filter let pass."""
@@ -132,6 +138,9 @@ class LogPanel(Sleeper):
         self.filter.setPlaceholderText(self._desk.words.tr("log.filter_short" if is_low else "log.filter"))
 
     def _connect(self) -> None:
+        self.older = QTimer(self)
+        """At work as long as older moments are to be told."""
+        self.older.timeout.connect(self._tell_older)
         self.filter.textChanged.connect(lambda _text: self._rewrite())
         self.page.pointed.connect(self._light)
         self.page.entered.connect(self._look_at)
@@ -154,8 +163,8 @@ class LogPanel(Sleeper):
         self._is_late = False
         session = self._desk.session
         wanted = session.moments[: session.index + 1]
-        same = common([moment for moment, _ in self._told], wanted)
-        added = [(wanted[place], self._lines(place)) for place in range(same, len(wanted))]
+        same = self._kept_of(wanted)
+        added = [(wanted[place], self._lines(place)) for place in range(self._first + same, len(wanted))]
         is_cut = same < len(self._told)
         del self._told[same:]
         self._told += added
@@ -164,6 +173,30 @@ class LogPanel(Sleeper):
             return
         self._cut(same)
         self._write(added)
+
+    def _kept_of(self, wanted: Sequence[Moment]) -> int:
+        """How many of the moments told stay; far from all of them the log begins anew with the newest."""
+        same = common([moment for moment, _ in self._told], wanted[self._first :])
+        is_far = len(wanted) <= self._first or len(wanted) - self._first - same > NEWEST
+        if is_far and self.wanted.is_open:
+            same, self._first = 0, max(0, len(wanted) - NEWEST)
+            self._empty()
+            self._told = []
+        if self._first:
+            self.older.start(AT_REST)
+        return same
+
+    def _tell_older(self) -> None:
+        """Tell of some more moments above those that are told."""
+        self.older.setInterval(EVERY)
+        if self._is_late or not self._first:
+            self.older.stop()
+            return
+        moments, until = self._desk.session.moments, self._first
+        self._first = max(0, until - PART)
+        told = [(moments[place], self._lines(place)) for place in range(self._first, until)]
+        self._told[:0] = told
+        self._write_above(told)
 
     def _lines(self, place: int) -> list[Line]:
         """What a moment tells; looking back and forth tells nothing twice."""
@@ -187,6 +220,8 @@ class LogPanel(Sleeper):
     def _catch_up(self) -> None:
         if self._is_late:
             self.refresh()
+        while self._first:
+            self._tell_older()
 
     @property
     def wanted(self) -> LogFilter:
@@ -201,9 +236,15 @@ class LogPanel(Sleeper):
     # ---- writing
 
     def _rewrite(self) -> None:
+        moments = self._desk.session.moments
+        self._told[:0] = [(moments[place], self._lines(place)) for place in range(self._first)]
+        self._first = 0
+        self._empty()
+        self._write(self._told)
+
+    def _empty(self) -> None:
         self._written, self.shown_lines, self._kept = [], [], []
         self.page.clear()
-        self._write(self._told)
 
     def _cut(self, kept: int) -> None:
         """Take back all but what the first so many moments tell."""
@@ -225,13 +266,32 @@ class LogPanel(Sleeper):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
         for _, lines in told:
-            found = self._passing(len(self._written), lines, wanted)
+            found = self._passing(self._first + len(self._written), lines, wanted)
             for _, line in found:
                 self._write_line(cursor, line)
             self._written.append(len(found))
             self.shown_lines += found
         cursor.endEditBlock()
         self.page.show_end()
+
+    def _write_above(self, told: Iterable[tuple[Moment, list[Line]]]) -> None:
+        """Write what older moments tell, every line of it; what is read stays where it is."""
+        found = [[(place, line) for line in lines] for place, (_, lines) in enumerate(told, self._first)]
+        above = [line for lines in found for line in lines]
+        self._written[:0] = map(len, found)
+        if not above:
+            return
+        bar, cursor = self.page.verticalScrollBar(), QTextCursor(self.page.document())
+        below = bar.maximum() - bar.value()
+        cursor.beginEditBlock()
+        if self.shown_lines:
+            cursor.insertBlock()
+            cursor.movePosition(QTextCursor.MoveOperation.Start)
+        for _, line in above:
+            self._write_line(cursor, line)
+        cursor.endEditBlock()
+        self.shown_lines[:0] = above
+        bar.setValue(bar.maximum() - below)
 
     def _passing(self, place: int, lines: Sequence[Line], wanted: LogFilter) -> list[tuple[int, Line]]:
         """The lines of a moment to write; a heading waits until something wanted follows it."""
