@@ -163,7 +163,7 @@ class LogPanel(Sleeper):
         self._is_late = False
         session = self._desk.session
         wanted = session.moments[: session.index + 1]
-        same = self._kept_of(wanted)
+        same = self._keep_or_begin_anew(wanted)
         added = [(wanted[place], self._lines(place)) for place in range(self._first + same, len(wanted))]
         is_cut = same < len(self._told)
         del self._told[same:]
@@ -174,7 +174,7 @@ class LogPanel(Sleeper):
         self._cut(same)
         self._write(added)
 
-    def _kept_of(self, wanted: Sequence[Moment]) -> int:
+    def _keep_or_begin_anew(self, wanted: Sequence[Moment]) -> int:
         """How many of the moments told stay; far from all of them the log begins anew with the newest."""
         same = common([moment for moment, _ in self._told], wanted[self._first :])
         is_far = len(wanted) <= self._first or len(wanted) - self._first - same > NEWEST
@@ -236,8 +236,8 @@ class LogPanel(Sleeper):
     # ---- writing
 
     def _rewrite(self) -> None:
-        moments = self._desk.session.moments
-        self._told[:0] = [(moments[place], self._lines(place)) for place in range(self._first)]
+        older = self._desk.session.moments[: self._first]
+        self._told[:0] = [(moment, self._lines(place)) for place, moment in enumerate(older)]
         self._first = 0
         self._empty()
         self._write(self._told)
