@@ -26,6 +26,7 @@ from ui.style.plain_text import as_label, as_tip, in_one_line
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
+from ui.widgets.restyling import restyle
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -123,6 +124,8 @@ class NewGameForm(QWidget):
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
         self.faults = text_label(role="refusal")
         self.begin = QPushButton(words.tr("new_game.begin"))
+        self.foot = QWidget()
+        """The button with what speaks against it: whoever shows the form keeps both in sight."""
         self.set_up_button = WrapButton(words.tr("new_game.set_up"))
         self._build()
         self._fill()
@@ -138,8 +141,10 @@ class NewGameForm(QWidget):
         self._columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
         for kind, options_column in self._columns.items():
             column.addWidget(self._group(f"new_game.{kind}", options_column, folded=kind == "house_rule"))
-        column.addWidget(self.faults)
-        column.addWidget(self.begin)
+        foot = rows(self.foot, gap=4)
+        foot.addWidget(self.faults)
+        foot.addWidget(self.begin)
+        column.addWidget(self.foot)
         self.begin.setProperty("role", "main")
         self.begin.setDefault(True)
         self.begin.clicked.connect(self._begin)
@@ -262,6 +267,7 @@ class NewGameForm(QWidget):
         box.setToolTip(as_tip(about))
         box.toggled.connect(lambda _on: self._option_chosen())
         self.options[option.id] = box
+        column.addSpacing(4)  # else its explanation lies as near to the next option as to its own
         column.addWidget(box)
         column.addWidget(text_label(f"{told} [{in_one_line(option.rule)}]", role="quiet"))
 
@@ -322,6 +328,8 @@ class NewGameForm(QWidget):
     def _name_faults(self) -> list[str]:
         names = [edit.text() for edit in self.names]
         found = [(place, name_fault(names, place)) for place in range(len(names))]
+        for place, fault in found:
+            restyle(self.names[place], "faulty", bool(fault))
         return [
             self._words.tr(
                 f"new_game.name_{fault}", place=place + 1, most=LONGEST_NAME, name=names[place].strip()
@@ -388,6 +396,4 @@ def _is_typed(edit: QLineEdit) -> bool:
 def _unfold(group: QGroupBox, inside: QWidget, *, is_open: bool) -> None:
     """Open a frame, or fold it so that its heading alone is left."""
     inside.setVisible(is_open)
-    group.setProperty("folded", not is_open)
-    group.style().unpolish(group)
-    group.style().polish(group)
+    restyle(group, "folded", not is_open)

@@ -160,11 +160,11 @@ class StartPage(QWidget):
         bar = QHBoxLayout()
         bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
         bar.setSpacing(GAP)
-        self._breadth.hold(self.form.begin, WIDTH)
+        self._breadth.hold(self.form.foot, WIDTH)
         bar.addStretch(1)
         self._sides = (self._room(SHELF), self._room(WIDTH))
         bar.addWidget(self._sides[0])
-        bar.addWidget(self.form.begin)
+        bar.addWidget(self.form.foot)
         bar.addWidget(self._sides[1])
         bar.addStretch(1)
         return bar

@@ -130,6 +130,7 @@ QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 1.1em; }}
 QGroupBox[folded="true"] {{ border: none; min-height: 10px; }}
 QLineEdit {{ border: 1px solid {line}; border-radius: 3px; padding: 2px; background: {base}; }}
 QLineEdit:focus {{ border: 2px solid {accent}; padding: 1px; }}
+QLineEdit[faulty="true"] {{ border-color: {bad}; }}
 QCheckBox::indicator, QGroupBox::indicator {{
     width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px; background: {base}; }}
 QCheckBox::indicator:checked, QGroupBox::indicator:checked {{

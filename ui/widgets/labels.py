@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
 from ui.style.theme import blended, contrast
+from ui.widgets.restyling import restyle
 
 FAINT, EDGE = 1.6, 0.45
 """Contrast with its ground below which a colour gets an edge, and how much of the ink of texts is in that."""
@@ -122,10 +123,7 @@ def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> Q
 
 def give_role(label: QLabel, role: str) -> None:
     """Let the style sheet know a label by another role from now on."""
-    if label.property("role") != role:
-        label.setProperty("role", role)
-        label.style().unpolish(label)
-        label.style().polish(label)
+    restyle(label, "role", role)
 
 
 def rich_label(html: str) -> QLabel:

@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QSpinBox
 
+from ui.widgets.restyling import restyle
+
 LARGEST = 99_999
 """More than anybody can pay; five figures are what the field has room for."""
 
@@ -30,10 +32,7 @@ class NumberField(QSpinBox):
 
     def mark(self, *, faulty: bool) -> None:
         """Show that the amount is one that cannot be meant, or that it can."""
-        if bool(self.property("faulty")) != faulty:
-            self.setProperty("faulty", faulty)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        restyle(self, "faulty", faulty)
 
     def stepBy(self, steps: int) -> None:
         self.setValue(min(max(self.value() + steps * self.singleStep(), self.least), self.most))
