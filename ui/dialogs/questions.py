@@ -67,7 +67,7 @@ class Questions:
 
     def undo_of_another(self, action: str) -> bool:
         """Whether a move of another player may be taken back."""
-        choices = {"take_back": Role.AcceptRole, "cancel": Role.RejectRole}
+        choices = {"take_back": Role.AcceptRole, "leave_it": Role.RejectRole}
         return self._ask(self._words.tr("window.undo_question", action=action), choices) == "take_back"
 
     def all_agree(self, names: Sequence[str]) -> bool:
@@ -78,20 +78,20 @@ class Questions:
             tr("window.reopen_question"),
             boxes,
             agree=tr("window.take_back"),
-            cancel=tr("window.cancel"),
+            cancel=tr("window.leave_it"),
             parent=self._parent,
         )
         dialog.setWindowTitle(tr("window.title"))
         return dialog.exec() == QDialog.DialogCode.Accepted
 
     def _ask(self, question: str, choices: dict[str, Role]) -> str:
-        """Ask; the first choice is the one Enter takes, "cancel" the one Esc takes."""
+        """Ask; the first choice is the one Enter takes, the one that rejects the one Esc takes."""
         box = message_box(self._parent, self._words.tr("window.title"), question)
         buttons = {
             name: box.addButton(self._words.tr(f"window.{name}"), role) for name, role in choices.items()
         }
         box.setDefaultButton(next(iter(buttons.values())))
-        box.setEscapeButton(buttons["cancel"])
+        box.setEscapeButton(next(buttons[name] for name, role in choices.items() if role is Role.RejectRole))
         box.exec()
         taken = box.clickedButton()
         return next((name for name, button in buttons.items() if button is taken), "cancel")
