@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.events import Event
+    from gridsim.telling.sentences import Sentences
     from ui.app.game_view import Playing
 
 BIG = (
@@ -44,6 +45,18 @@ def great(happened: Sequence[Event]) -> list[Event]:
         if isinstance(event, BIG)
         and not (isinstance(event, events.CompanyAbsorbed) and event.company in went_into)
     ]
+
+
+def told_at_once(happened: Sequence[Event], moment: Moment, words: Sentences) -> list[str]:
+    """What a whole table should notice in sentences, all companies that close in one of them."""
+    closed = [event.company for event in great(happened) if isinstance(event, events.CompanyClosed)]
+    told = []
+    for event in great(happened):
+        if isinstance(event, events.CompanyClosed) and len(closed) > 1:
+            told.append(words.tr("headline.closed", state=moment.state, companies=closed))
+        else:
+            told.append(words.tell_event(event, moment.state).text)
+    return list(dict.fromkeys(told))
 
 
 class Moments:
@@ -75,15 +88,14 @@ class Moments:
             self.headline.go()
             return
         happened = self._since(old)
-        tell = self._desk.words.tell_event
-        big = [tell(event, new.state).text for event in great(happened)]
+        big = told_at_once(happened, new, self._desk.words)
         if any(isinstance(event, events.GameEnded) for event in happened):
             from ui.charts.report import headline as winner  # noqa: PLC0415  wanted only at the end
 
             big.insert(0, winner(self._desk))  # the first lines are told where there are too many
         if big:
             for headline in self._headlines():
-                headline.tell(list(dict.fromkeys(big)))
+                headline.tell(big)
         for sight in self.sights():
             sight.moving.play(list(sight.movers(happened)))
 

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim.commands.random_play import careful, choose
 from gridsim.core import events
+from gridsim.telling.sentences import Sentences
 from tests.ui.program import NAMES
-from ui.app.animations import great
+from ui.app.animations import great, told_at_once
 from ui.app.application import App
 from ui.model.storage import Keeper
 from ui.widgets.buttons import ChoiceButton
@@ -96,6 +97,31 @@ def test_of_what_a_company_is_formed_is_told_once():
     later = events.CompanyAbsorbed(company="CV", into="CGR", because="1856 §13.3.4")
     assert great([absorbed, formed]) == [formed]
     assert great([absorbed, formed, later]) == [formed, later]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "BBG, CA, CV, GT, and THB close."),
+        ("de", "BBG, CA, CV, GT und THB schließen."),
+        ("it", "BBG, CA, CV, GT e THB chiudono."),
+    ],
+)
+def test_companies_that_close_at_once_are_told_in_one_line(record, language, line):
+    closed = [events.CompanyClosed(company=name, because="") for name in ("BBG", "CA", "CV", "GT", "THB")]
+    moment = record.moments[0]
+    assert told_at_once(closed, moment, Sentences(language)) == [line]
+    alone = Sentences(language).tell_event(closed[0], moment.state).text
+    assert told_at_once(closed[:1], moment, Sentences(language)) == [alone]
+
+
+@pytest.mark.parametrize(
+    ("language", "ends"), [("en", "of CA and CV."), ("de", "aus CA und CV."), ("it", "da CA e CV.")]
+)
+def test_of_what_a_company_is_formed_is_said_as_the_language_joins_it(record, language, ends):
+    formed = events.CompanyFormed(company="CGR", formed_from=("CA", "CV"), because="")
+    [line] = told_at_once([formed], record.moments[0], Sentences(language))
+    assert line.endswith(ends)
 
 
 def test_who_comes_back_from_the_past_is_told_no_news(moving):
