@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core import actions
 from ui.panels.decisions.offers import BesideOffer, KindOffer
 from ui.panels.decisions.panel import Panel
+from ui.widgets.columns import across
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -29,6 +30,8 @@ class GenericPanel(Panel):
         for kind in main:
             if kind is actions.Pass:
                 self.add_ending(kind)
+            elif kind is actions.Answer:
+                self.add_answers()
             else:
                 self.add_kind(kind)
         self.add_beside()
@@ -51,6 +54,15 @@ class GenericPanel(Panel):
         self._connect(offer)
         self.heading(self.desk.tell_group(kind))
         self.column.addWidget(offer)
+
+    def add_answers(self) -> None:
+        """Yes and no side by side; the question itself says what they answer."""
+        legal = self.moment.legal.of(actions.Answer)
+        answers = list(legal) if not self.desk.settings["show_refused"] else legal.considered()
+        beside = across()
+        for answer in answers:
+            beside.addWidget(self.choice(answer), 1)
+        self.column.addLayout(beside)
 
     def offer(self, kind: type[Action]) -> KindOffer:
         """All actions of a kind."""

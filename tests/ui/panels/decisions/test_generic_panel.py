@@ -209,3 +209,15 @@ def test_repaying_starts_with_the_fewest_that_is_legal(shown):
     )
     panel, _ = shown(RepayStep(player="player:1", actor="GT", rule="x", least=2), {RepayLoans: repay})
     assert panel.findChild(AmountForm).spin.value() == 2
+
+
+def test_yes_and_no_stand_side_by_side(make_desk, qtbot):
+    desk = make_desk([CONSENT], {Answer: listed(Answer(yes=True), Answer(yes=False))})
+    panel = GenericPanel(desk, desk.session.shown)
+    qtbot.addWidget(panel)
+    panel.resize(300, 200)
+    panel.show()
+    qtbot.waitExposed(panel)
+    agree, refuse = (button.geometry() for button in buttons(panel).values())
+    assert (agree.top(), agree.width()) == (refuse.top(), refuse.width())
+    assert agree.right() < refuse.left()
