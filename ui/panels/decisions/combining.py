@@ -1,5 +1,6 @@
 """Companies that merge, split or turn into others: how far it is, who has answered, who is still to be asked.
 
+The present step and its choices come first, what is only read below them.
 One panel for all their questions. What it tells it reads off the moments just played and off who still holds
 old shares; so it needs no word of the rules behind the questions.
 """
@@ -69,9 +70,8 @@ class CombiningPanel(BoardPanel):
         self._procedure = procedure_at(self.desk, self.moment)
         self.past = list(takewhile(self._belongs, reversed(before)))[::-1]
         self._new_events = self._events_since()
-        self.column.addWidget(sequence(self.desk, self._steps()))
-        if not self._olds():
-            self._add_companies()
+        here = [(self._step_now(), True), *((text, False) for text in self._own())]
+        self.column.addWidget(sequence(self.desk, here))
         super().add_own()
 
     def _belongs(self, entry: Answered) -> bool:
@@ -110,15 +110,13 @@ class CombiningPanel(BoardPanel):
     # ---- where we are
 
     def _steps(self) -> list[tuple[str, bool]]:
-        """The steps that were taken, the present one with its number and its answers, and those to come."""
+        """The steps that were taken, the present one, and those to come."""
         told: list[tuple[str, bool]] = []
         met, now = {type(past) for past, _ in self.past}, self._now()
         for row, step in enumerate(self._procedure):
             name = self.desk.tr(f"combining.{step.name}")
             if row == now:
-                facts = {"step": name, "number": row + 1, "count": len(self._procedure)}
-                told.append((self.desk.tr("combining.now", **facts), True))
-                told += [(text, False) for text in self._own()]
+                told.append((name, True))
             elif row > now:
                 key = "combining.to_come" if step.is_certain else "combining.if_needed"
                 told.append((self.desk.tr(key, step=name), False))
@@ -126,6 +124,12 @@ class CombiningPanel(BoardPanel):
                 told.append((self.desk.tr("combining.done", step=name), False))
                 told += [(text, False) for text in self._went_over()] if step == ABSORBED else []
         return told
+
+    def _step_now(self) -> str:
+        """The present step with its number."""
+        now = self._now()
+        step = self.desk.tr(f"combining.{self._procedure[now].name}")
+        return self.desk.tr("combining.now", step=step, number=now + 1, count=len(self._procedure))
 
     def _went_over(self) -> Iterator[str]:
         """Of each small company what its owner was given for it and what it brought, in a line."""
@@ -142,15 +146,17 @@ class CombiningPanel(BoardPanel):
         return next((row for row, stage in enumerate(self._procedure) if isinstance(asked, stage.kinds)), 0)
 
     def add_beside(self) -> None:
-        """What grows from one holder to the next stands below the choices, which must not move."""
+        """What is only read stands below the choices, which begin at the same place in every step."""
         super().add_beside()
-        if self._olds():
-            self._add_companies()
+        self.only_read_below()
+        self._add_companies()
         kinds = self._procedure[self._now()].kinds
         told = [(text, False) for text in (*self._answers(kinds), *self._waiting())]
         if told:
             self.heading(self.desk.words.tr("combining.so_far"))
             self.column.addWidget(sequence(self.desk, told))
+        self.heading(self.desk.tr("combining.steps"))
+        self.column.addWidget(sequence(self.desk, self._steps(), role="quiet"))
 
     def _events_since(self) -> list[Event]:
         """What has happened since the first question was answered, or since the rules began a formation."""

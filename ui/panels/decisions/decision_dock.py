@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
 PART, LARGE_PART = 7, 4
-"""What follows from a choice takes one line of so many, or of so many where much follows,"""
+"""What follows from a choice takes one line of so many, or of so many where much follows from few choices,"""
 ENOUGH = 36
 """and half of the lines beyond so many, which the choices seldom need."""
 LOWEST = 60
@@ -121,6 +121,7 @@ class DecisionDock(QWidget):
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         scrolled.setMinimumHeight(LOWEST)
         scrolled.sized.connect(self._share_room)
+        self.explanation.filled.connect(self._give_room)
         asking.addWidget(scrolled, GREEDY)
         asking.addLayout(_inset(self.explanation), 1)
         asking.addLayout(self._footer)
@@ -141,14 +142,29 @@ class DecisionDock(QWidget):
     def _give_room(self) -> None:
         metrics = self.fontMetrics()
         lines = self.height() // metrics.lineSpacing()
-        part = LARGE_PART if self._panel is not None and self._panel.tells_much else PART
-        self.explanation.give_lines(max(lines // part, (lines - ENOUGH) // 2))
+        usual, beyond = lines // PART, (lines - ENOUGH) // 2
+        tells_much = self._tells_much and self.explanation.is_telling
+        more = min(lines // LARGE_PART, self._lines_left()) if tells_much else 0
+        self.explanation.give_lines(max(usual, more, beyond))
         # The same room at all times: what stands above it must not move from one question to the next.
         lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
         self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
 
+    @property
+    def _tells_much(self) -> bool:
+        return self._panel is not None and self._panel.tells_much
+
+    def _lines_left(self) -> int:
+        """So many lines the choices leave to what follows: they come before room that may stay blank."""
+        assert self._panel is not None
+        room = self._asking.height() - self._footer.sizeHint().height()
+        choices = self._panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
+        return (room - choices) // self.fontMetrics().lineSpacing() - 1
+
     def _share_room(self, wanted: int) -> None:
         """What follows grows into the room that the choices leave; what ends the question keeps its place."""
+        if self._tells_much:
+            self._give_room()
         shares = not self.explanation.isHidden()
         self._scrolled.setMaximumHeight(max(wanted, LOWEST) if shares else UNBOUNDED)
 

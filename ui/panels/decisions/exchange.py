@@ -1,11 +1,11 @@
-"""A company formed out of papers: who is asked in which order, and what each paper gives and gets."""
+"""A company formed out of papers: what each paper gives and gets, and who is asked in which order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gridsim import queries
-from gridsim.core.actions import Answer, ExchangePaper
+from gridsim.core.actions import ExchangePaper
 from gridsim.core.decisions import ExchangeStep, OfferFormation
 from gridsim.core.state import BANK, IPO
 from ui.help.subjects import rule_of_company, rule_of_paper
@@ -36,7 +36,9 @@ def holders_told(desk: Desk, state: GameState, company: str) -> str:
 
 
 class ExchangePanel(GenericPanel):
-    """The round of questions with the present one marked, the company, and a card for each own paper."""
+    """A card for each own paper with its button; below, the company and the round of questions."""
+
+    tells_much = True
 
     @property
     def decision(self) -> ExchangeStep | OfferFormation:
@@ -51,10 +53,14 @@ class ExchangePanel(GenericPanel):
         return self.decision.company
 
     def add_own(self) -> None:
-        self.column.addWidget(sequence(self.desk, self._steps()))
-        self._add_company()
         for paper in self._own_papers():
             self._add_paper(paper)
+
+    def add_beside(self) -> None:
+        super().add_beside()
+        self.only_read_below()
+        self._add_company()
+        self.column.addWidget(sequence(self.desk, self._steps()))
 
     def add_kind(self, kind: type[Action]) -> None:
         """Each exchange stands on the card of its paper."""
@@ -166,11 +172,3 @@ class OfferFormationPanel(ExchangePanel):
             paper for paper in self._all_papers() if (share := self._share(paper)) and share.president
         ]
         return [paper for paper in founders if owner_of(self.moment.state, paper) == self.decision.player]
-
-    def add_kind(self, kind: type[Action]) -> None:
-        """To form it, and apart from that not to."""
-        if kind is not Answer:
-            super().add_kind(kind)
-            return
-        for answer in (Answer(yes=True), Answer(yes=False)):
-            self.column.addWidget(self.choice(answer))

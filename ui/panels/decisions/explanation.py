@@ -43,6 +43,8 @@ class Explanation(QTextBrowser):
 
     allow_wanted = Signal(object)
     """A refused action is to be carried out all the same."""
+    filled = Signal()
+    """Something is told where nothing was, or nothing any more."""
     told_refusals = Signal(object, object)
     """(action, refusals): what is refused was pressed, not only pointed at; no action if none was meant."""
 
@@ -122,6 +124,7 @@ class Explanation(QTextBrowser):
             self.setProperty("empty", empty)
             self.style().unpolish(self)
             self.style().polish(self)
+            self.filled.emit()
 
     @property
     def is_telling(self) -> bool:

@@ -56,6 +56,8 @@ class Panel(QWidget):
         self.duty: QWidget | None = None
         """What says why the question cannot be declined; it is in sight when the question comes."""
         self.column: QVBoxLayout = rows(self, gap=5)
+        self._read_below: int | None = None
+        """From this place of the column on there is nothing to choose; None where choices go to its end."""
         self.footer = QWidget()
         """What ends or declines the question; it stands below the panel and never scrolls away."""
         self._footer_rows = rows(self.footer)
@@ -77,6 +79,20 @@ class Panel(QWidget):
         """Put the keyboard on what can be done with a company, where the panel has something."""
 
     # ---- parts
+
+    def only_read_below(self) -> None:
+        """What is added from now on is only read."""
+        self._read_below = self.column.count()
+
+    def height_of_choices(self, width: int) -> int:
+        """Pixels from the head of the panel to the last choice, where it is so wide."""
+        above = [self.column.itemAt(place) for place in range(self.column.count())][: self._read_below]
+        heights = [
+            item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+            for item in above
+            if item is not None and not item.isEmpty()
+        ]
+        return sum(heights) + len(heights) * self.column.spacing()
 
     def choice(
         self, action: Action, label: str | None = None, *, take: Callable[[], object] | None = None

@@ -18,6 +18,7 @@ from gridsim.core.actions import (
     SetPrice,
     TakeShares,
 )
+from gridsim.core.errors import Refusal
 from gridsim.telling.templates import breakable
 from tests.one_turn import play
 from tests.tables import A
@@ -28,6 +29,7 @@ from tests.titles.title_1841.positions import minor_mergers as minors
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.decisions.combining import AGREED, firenze, heirs_of_equal_papers, majors, told
 from tests.ui.panels.seen import buttons, click, labels
+from ui.panels.cards.card import Card
 from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.combining_steps import (
     CONVERSION,
@@ -40,6 +42,7 @@ from ui.panels.decisions.combining_steps import (
     procedure_of,
 )
 from ui.panels.decisions.generic import GenericPanel
+from ui.widgets.buttons import ChoiceButton
 
 
 def test_the_price_of_a_merger_is_the_third_step(at_end, qtbot):
@@ -197,6 +200,39 @@ def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
     assert "(SFTG)" in told(shown)
     assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
     assert "The new companies differ in name and colour alone." in told(shown)
+
+
+def test_the_choices_of_a_merger_stand_above_what_is_only_read_and_are_all_in_sight(at_end):
+    """What follows grows when there is something to tell, but not over a choice."""
+    played = majors()
+    for answers in ((), (PROPOSAL,), (AGREED,)):
+        play(played, *answers)
+        shown = at_end(played)
+        for is_told in (False, True):
+            if is_told:
+                shown.dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
+            shown.dock.grab()
+            choices = [*shown.panel.findChildren(QComboBox), *shown.panel.findChildren(ChoiceButton)]
+            choices = [choice for choice in choices if choice.isVisible()]
+            assert choices
+            assert all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices)
+            cards = shown.panel.findChildren(Card)
+            lowest = max(choice.mapTo(shown.panel, QPoint(0, choice.height())).y() for choice in choices)
+            assert cards
+            assert all(card.y() >= lowest for card in cards)
+
+
+def test_what_is_only_read_gives_way_when_there_is_something_to_tell(at_end):
+    played = majors()
+    play(played, PROPOSAL)
+    shown = at_end(played)
+    explanation = shown.dock.explanation
+    explanation.clear()
+    shown.dock.grab()
+    blank = explanation.height()
+    explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")])
+    shown.dock.grab()
+    assert explanation.height() > blank
 
 
 def test_what_a_merger_leads_to_is_told_as_soon_as_the_keyboard_is_in_its_lists(at_end, qtbot):

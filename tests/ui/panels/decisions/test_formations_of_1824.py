@@ -98,7 +98,7 @@ def test_surplus_trains_are_the_last_step_of_a_formation(show_game):
     play(played, ChooseCity(hex="E12", stop=1))
     text = told(show_game(played, played.cursor))
     assert "▶ Step 4 of 4: Trains above the limit are handed in" in text
-    assert "✓ Which city the station goes to\n▶ Step 4" in text
+    assert "✓ Which city the station goes to\n▶ Trains above" in text
 
 
 def test_surplus_trains_of_a_phase_are_no_step_of_a_formation(ask_on):
