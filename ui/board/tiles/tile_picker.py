@@ -103,12 +103,13 @@ class TilePicker(QWidget):
         self._try()
 
     def close_picker(self) -> None:
-        """Take the strip and the tile being tried away without a signal."""
+        """Take the strip and the tile being tried away without a signal; the map has the keyboard then."""
+        was_open = self.hex is not None
         self._candidates, self._stamps, self._hex = [], [], ""
         self.note.show(())
         self._board.preview(None)
         self.hide()
-        if self._view.isVisible():
+        if was_open and self._view.isVisible():
             self._view.setFocus()
 
     def cancel(self) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tests.ui.board.places import where
 from tests.ui.focus import focus
@@ -131,6 +131,17 @@ def test_a_click_elsewhere_leaves_the_keyboard_with_the_strip(picker, click, vie
     assert picker.hasFocus()
     with qtbot.waitSignal(picker.chosen):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_a_strip_that_is_closed_already_takes_the_keyboard_from_nobody(picker, view, qtbot):
+    """A map that gets the keyboard is painted anew as a whole, and once more when it loses it."""
+    other = QLineEdit(view)
+    other.show()
+    picker.close_picker()
+    focus(other)
+    qtbot.waitUntil(other.hasFocus)
+    picker.close_picker()
+    assert other.hasFocus()
 
 
 def test_the_strip_says_when_it_comes_and_goes(view, picker):
