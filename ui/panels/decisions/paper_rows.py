@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QMenu
-
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers, SellShares
 from gridsim.core.state import IPO, POOL
@@ -18,8 +16,11 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN
 from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.unfolding import UnfoldingMenu
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
     from gridsim import GameState
     from gridsim.core.actions import Action
     from ui.panels.decisions.panel import Panel
@@ -228,15 +229,20 @@ class PaperRows:
         return button
 
     def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> WrapButton:
-        """A button that unfolds a choice; an entry is explained while it is pointed at."""
+        """A button that unfolds a choice; an entry is explained while it is pointed at.
+
+        Sales say where the price goes, for which each of them is tried.
+        """
         button = WrapButton(text)
         button.setAccessibleName(name)
-        menu = QMenu(button)
-        for option in options:
-            entry = menu.addAction(label(option))
-            entry.triggered.connect(lambda _checked=False, option=option: self._panel.chosen.emit(option))
-            entry.hovered.connect(lambda option=option: self._panel.pointed.emit(option))
-        button.setMenu(menu)
+
+        def fill(menu: QMenu) -> None:
+            for option in options:
+                entry = menu.addAction(label(option))
+                entry.triggered.connect(lambda _checked=False, option=option: self._panel.chosen.emit(option))
+                entry.hovered.connect(lambda option=option: self._panel.pointed.emit(option))
+
+        UnfoldingMenu(button, fill)
         return button
 
 

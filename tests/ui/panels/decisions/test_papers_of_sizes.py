@@ -9,6 +9,7 @@ from gridsim.core.decisions import PapersForPresidency, StockTurn
 from gridsim.telling.templates import breakable
 from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, operating, rich, turn_of
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
+from ui.model.session import GameSession
 from ui.panels.decisions.share_table import PriceMark
 from ui.widgets.buttons import WrapButton
 
@@ -66,6 +67,18 @@ def test_own_papers_are_sold_from_a_menu_with_the_price_that_follows(ask_on):
     ]
     menu.actions()[1].trigger()
     assert shown.answer == SellPapers(company="MS", papers=(10, 10))
+
+
+def test_sales_are_tried_only_when_their_menu_is_unfolded(ask_on, monkeypatch):
+    """A hand of the largest company has dozens of selections, and most menus are never looked at."""
+    tried = []
+    preview = GameSession.preview
+    monkeypatch.setattr(
+        GameSession, "preview", lambda self, *actions: tried.append(actions) or preview(self, *actions)
+    )
+    shown = ask_on(turn_of(table(), P1))
+    assert not tried
+    assert len(texts(menus(shown)["Sell shares of MS"])) == len(tried)
 
 
 def test_a_company_not_on_offer_says_what_it_waits_for(ask_on):
