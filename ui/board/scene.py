@@ -22,7 +22,7 @@ from ui.board import overlays
 from ui.board.board_picture import BoardPicture, BoardPictures, HexPicture, SlotPicture, printed_picture
 from ui.board.hexes.artists import artist_of
 from ui.board.hexes.describing import describe_hex
-from ui.board.hexes.hex_item import HexItem, Paintings
+from ui.board.hexes.hex_item import HexItem, Paintings, least_at
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
 from ui.board.split_item import spread
@@ -58,6 +58,7 @@ class BoardScene(QGraphicsScene):
         self.theme = _with_companies(theme, facts)
         self.words = words or Sentences()
         self.artist = artist_of(facts, self.words.language)
+        self.paintings = Paintings(self.artist, self.theme)
         self.picture: BoardPicture = printed_picture(facts)
         self._pictures = BoardPictures()
         self.state: GameState | None = None
@@ -89,9 +90,8 @@ class BoardScene(QGraphicsScene):
 
     def _build(self) -> None:
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        paintings = Paintings(self.artist, self.theme)
         for hex_id in self.facts.hexes:
-            item = HexItem(paintings, self.middle(hex_id))
+            item = HexItem(self.paintings, self.middle(hex_id))
             self.addItem(item)
             self._hexes[hex_id] = item
         self._draw_frame()
@@ -117,6 +117,10 @@ class BoardScene(QGraphicsScene):
         """The middle of a hex in scene units."""
         x, y = hex_middle(self.facts.places[hex_id], self.facts.layout)
         return x * self.theme.metrics.apothem, y * self.theme.metrics.apothem
+
+    def least_at(self, scale: float) -> float:
+        """The least height of letters on a map that is shown so large, in apothems."""
+        return least_at(scale * self.theme.metrics.apothem)
 
     def part_with(self, hexes: Collection[str]) -> QRectF:
         """Some hexes and half a hex round them, in scene units; empty without hexes."""

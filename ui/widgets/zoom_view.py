@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QImage,
     QInputDevice,
@@ -35,6 +35,7 @@ BREATH = 4
 """Milliseconds left to everything else between two parts of a picture that is painted at rest."""
 FRAME = 2
 """Pixels left free all round a scene that is shown as a whole."""
+NO_MORE = QSize(0, 0)
 
 
 class Outlook(Bundle, frozen=True):
@@ -124,12 +125,19 @@ class ZoomView(QGraphicsView):
             if self._fitted:
                 self.fit()
 
-    def fitting(self, left: int = 0, top: int = 0) -> float:
-        """How large what is to be seen can be shown beside and below something else."""
-        seen, window = self._seen(), self.viewport().rect()
+    def fitting(self, left: int = 0, top: int = 0, *, more: QSize = NO_MORE) -> float:
+        """How large what is to be seen can be shown beside and below something else.
+
+        `more` are pixels by which the window would be larger than it is.
+        """
+        seen, window = self._seen(), self.viewport().size() + more
         across = max(window.width() - left - 2 * FRAME, 1) / seen.width()
         scale = min(across, max(window.height() - top - 2 * FRAME, 1) / seen.height())
         return scale if self._part.isEmpty() else min(scale, self._metrics.closest)
+
+    def scale_with(self, more: QSize) -> float:
+        """How large the scene would be shown in a window that is so much larger than it is."""
+        return self.fitting(*self._free, more=more) if self._fitted else self.scale_factor
 
     def show_all(self) -> None:
         """Show all of the scene, also after a part of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from ui.panels.over_map.round_card import RoundCard
 from ui.panels.over_map.scenario_bar import ScenarioBar
 from ui.panels.over_map.trial_bar import TrialBar
 from ui.widgets.columns import rows
+from ui.window.main_window import MODE_FRAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +34,8 @@ class Middle(QWidget):
     """The map of one game."""
 
     def __init__(self, desk: PanelContext, view: BoardView) -> None:
-        from ui.board.hexes.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only once a game is shown
+        from ui.board.ahead import Ahead  # noqa: PLC0415  drawing is wanted only once a game is shown
+        from ui.board.hexes.hex_card import HexCard  # noqa: PLC0415
 
         super().__init__()
         self.trial = TrialBar(desk)
@@ -51,6 +53,7 @@ class Middle(QWidget):
         column.addWidget(self.past)
         column.addWidget(self.trial)
         column.addWidget(view, 1)
+        self.ahead = Ahead(view, desk.session, self._sizes, self)
         self.refresh()
 
     def put_above(self, widget: QWidget) -> None:
@@ -89,6 +92,13 @@ class Middle(QWidget):
         beside = board.facts.neighbours[hex_id]
         return BUILT if any(near is not None and hexes[near].tile is not None for near in beside) else 1
 
+    def _sizes(self) -> list[float]:
+        """The least heights of letters on the map as it is, and with the bar of the past or without it."""
+        view, sign = self.view, 1 if self.past.isVisible() else -1
+        lost = [QSize(2 * MODE_FRAME, 2 * MODE_FRAME + height) * sign for height in self.past.heights()]
+        scales = (view.scale_factor, *(view.scale_with(more) for more in lost))
+        return list(dict.fromkeys(view.board.least_at(scale) for scale in scales))
+
     def refresh(self) -> None:
         """Show what the settings want over the map."""
         settings = self._desk.settings
@@ -109,3 +119,4 @@ class Middle(QWidget):
         self.trial.leave()
         self.legend.leave()
         self.layers.leave()
+        self.ahead.leave()

@@ -72,6 +72,12 @@ class PastBar(QFrame):
         button.setFixedWidth(KEPT)
         return button
 
+    def heights(self) -> tuple[int, int]:
+        """Pixels it takes from the map in one line, and in two where it is narrow."""
+        margins, told = self._line.contentsMargins(), self.told.sizeHint().height()
+        buttons, around = self._buttons.sizeHint().height(), margins.top() + margins.bottom()
+        return max(told, buttons) + around, told + self._line.spacing() + buttons + around
+
     def leave(self) -> None:
         """Hear nothing of the session any more."""
         self._heard.leave()

@@ -1,0 +1,90 @@
+"""Hexes are got ready for looks back, in the size they have beside the bar of the past, and in bounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.saves import save
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.board import ahead as module
+from ui.board.ahead import SETTLED
+
+LONG = 30_000
+"""Milliseconds a busy machine may take for it."""
+
+
+@pytest.fixture(scope="module")
+def played():
+    return replayed(file_of("three_players"))
+
+
+@pytest.fixture
+def opened(app, played, tmp_path):
+    """A game of 150 moves in a window of the usual size."""
+    game = played.fork()
+    game.go_to(150)
+    file = tmp_path / "played.gridsim"
+    save(game.fork(), file)
+    app.window.resize(1280, 800)
+    app.game_files.open(file)
+    return app
+
+
+def ready(opened, qtbot):
+    """What gets hexes ready, when nothing is left to do for it."""
+    ahead = opened.playing.middle.ahead
+    qtbot.waitUntil(lambda: ahead.is_done, timeout=LONG)
+    return ahead
+
+
+def test_a_look_back_in_another_size_draws_nothing_anew(opened, qtbot):
+    ready(opened, qtbot)
+    view = opened.playing.pictures.view
+    known = view.board.paintings.of
+    before, drawn = view.board.least_at(view.scale_factor), known.cache_info().misses
+    for place in (90, 20, 140):
+        opened.session.view(place)
+        opened.window.grab()
+        assert view.board.least_at(view.scale_factor) != before
+    opened.session.back_to_now()
+    qtbot.waitUntil(lambda: view.board.least_at(view.scale_factor) == before)
+    opened.window.grab()
+    assert known.cache_info().misses == drawn
+
+
+def test_moments_taken_back_draw_nothing_anew(opened, qtbot):
+    ready(opened, qtbot)
+    known = opened.playing.pictures.board.paintings.of
+    drawn = known.cache_info().misses
+    for _ in range(8):
+        opened.session.undo()
+        opened.window.grab()
+    assert known.cache_info().misses == drawn
+
+
+def test_no_more_is_got_ready_than_is_kept(opened, qtbot, monkeypatch):
+    monkeypatch.setattr(module, "MOST", 110)
+    ahead = ready(opened, qtbot)
+    board = opened.playing.pictures.board
+    hexes, sizes = len(board.facts.hexes), len(ahead._for)
+    assert 110 <= ahead.drawn <= 110 + hexes * sizes
+    assert board.paintings.of.cache_info().currsize <= ahead.drawn + hexes * (sizes + 1)
+
+
+def test_nothing_is_got_ready_while_moments_go_by(opened, qtbot):
+    ahead = opened.playing.middle.ahead
+    known = opened.playing.pictures.board.paintings.of
+    ahead._go_on()
+    assert known.cache_info().currsize > 0
+    opened.session.undo()
+    assert ahead._rest.interval() == SETTLED
+    assert next(ahead._parts, "nothing") == "nothing"
+
+
+def test_a_game_that_is_put_away_is_held_by_nothing(opened, qtbot):
+    ahead = opened.playing.middle.ahead
+    ahead._go_on()
+    opened.playing.leave()
+    assert ahead.is_done
+    assert next(ahead._history, "nothing") == "nothing"
