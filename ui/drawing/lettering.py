@@ -6,6 +6,7 @@ size; a painter with other letters squeezes what would come out wider than its s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from types import MappingProxyType
 from unicodedata import combining, normalize
 
@@ -17,21 +18,44 @@ CAPITAL = 0.73
 """Height of capitals and digits."""
 TAILS = 0.2
 """What letters such as g and p need below the line, half of it given on either side."""
+TAILED = frozenset("gjpqyQ,")
+NAME_STYLES: tuple[Style, ...] = ("name", "water", "small name", "small water")
+"""Those of names of places; where hexes come out small their letters are plain."""
 LINE = 1.02
 """From one line of a name to the next."""
+SHARED = 2000
+"""So many lines of letters keep their width: the same are written again in every size and in every place."""
 WIDEST = 1000
 """Taken for letters of other alphabets."""
 
 _PLAIN = {
-    240: "',.lij",
-    305: ":| \xa0;()!I{}",
-    365: "[]ftr",
-    435: '"-`J*s',
-    530: "?/\\z_caxkLyvge",
-    630: "SuhnbdqpFoE#$+0123456789<=>^~\u00d7\u2013\u2212TPZYR",
-    765: "BXKCAV&GUD",
-    840: "HNwOQ%m@",
-    1040: "MW",
+    225: ",'",
+    250: "|:ijl.",
+    275: "\xa0;! ()",
+    300: "{}I",
+    325: "[]",
+    350: "f",
+    375: '"rt-',
+    400: "`",
+    425: "*J",
+    450: "?\\sz/",
+    475: "_c",
+    500: "ax",
+    525: "egkvyL",
+    550: "S",
+    575: "bdhnopquEF\xf8",
+    600: "#$+<=>^~\xd7\u2212PTZ0123456789\u2013\xdf",
+    625: "RY",
+    650: "BX",
+    675: "ACKV",
+    725: "&",
+    750: "GU",
+    775: "DHN",
+    800: "%wOQ",
+    825: "m\xe6",
+    850: "@",
+    925: "M",
+    1050: "W",
 }
 _BOLD = {
     255: "',. \xa0lij",
@@ -45,14 +69,60 @@ _BOLD = {
     1055: "W",
 }
 _NAME = {
-    280: " \xa0',.!",
-    330: "[]:;lj|i()",
-    395: "fIt\\/-",
-    490: '"*rJ?s',
-    600: "zcvyega_oxk\u2013S$Lbq+0123456789<=>^`~\u00d7\u2212",
-    720: "dpuhPFYZnECTVXBRA#DK&OQ",
-    790: "GUwNH",
-    970: "M%@mW",
+    250: "\xa0 '",
+    275: ".,",
+    300: "|:;![]jl",
+    325: "{}i",
+    350: "ftI()",
+    375: "\\/",
+    400: "-",
+    425: '"',
+    450: "*r",
+    475: "J",
+    500: "?s",
+    525: "cz",
+    550: "aegvy",
+    575: "_ox\xf8",
+    600: "`$+<=>^~\xd7\u2212bkqLS0123456789\u2013",
+    625: "dhpuFP",
+    650: "nCETYZ\xdf",
+    675: "BRVX",
+    700: "#A",
+    725: "DGKOQ&",
+    750: "U",
+    775: "wN",
+    800: "H",
+    825: "\xe6",
+    875: "M",
+    925: "%@",
+    950: "m",
+    975: "W",
+}
+_WATER = {
+    225: "\xa0 '",
+    250: ".,",
+    275: ":;!j",
+    300: "{}[]fil()",
+    325: "|I",
+    350: "\\/",
+    375: "st-",
+    400: '"',
+    425: "*c",
+    450: "?ervyzJ",
+    475: "g",
+    500: "o\xf8",
+    525: "_bq",
+    550: "$+<=>^~\xd7\u2212adhkpLS0123456789",
+    575: "nuxFZ\u2013\xdf",
+    600: "`CEPTY",
+    625: "BRVX",
+    650: "#A",
+    675: "DKOQU&",
+    700: "wG\xe6",
+    725: "HN",
+    800: "M",
+    850: "%@m",
+    900: "W",
 }
 
 
@@ -65,15 +135,23 @@ _WIDTHS = MappingProxyType(
         "plain": _by_letter(_PLAIN),
         "bold": _by_letter(_BOLD),
         "name": _by_letter(_NAME),
-        "water": _by_letter(_NAME),
+        "water": _by_letter(_WATER),
+        "small name": _by_letter(_PLAIN),
+        "small water": _by_letter(_PLAIN),
     }
 )
 
 
 def text_width(text: str, size: float, style: Style) -> float:
     """How wide a line of letters comes out."""
+    return size * _ems(text, style)
+
+
+@lru_cache(maxsize=SHARED)
+def _ems(text: str, style: Style) -> float:
+    """How wide a line of letters is, to their size."""
     widths = _WIDTHS[style]
-    return size * sum(widths.get(letter, WIDEST) for letter in _without_accents(text)) / 1000
+    return sum(widths.get(letter, WIDEST) for letter in _without_accents(text)) / 1000
 
 
 def _without_accents(text: str) -> str:
@@ -84,17 +162,24 @@ def _without_accents(text: str) -> str:
 def text_box(shape: Text) -> Box:
     """The room a text takes: the height of its capitals, and what hangs below in names."""
     width = min(shape.width, text_width(shape.text, shape.size, shape.style))
-    tall = shape.size * (CAPITAL + (TAILS if shape.style in ("name", "water") else 0.0))
-    return Box(shape.place, width, tall)
+    return Box(shape.place, width, shape.size * height_of(shape.text, shape.style))
+
+
+@lru_cache(maxsize=SHARED)
+def height_of(text: str, style: Style) -> float:
+    """How high a line of letters is, to their size."""
+    has_tails = style in NAME_STYLES and not TAILED.isdisjoint(text)
+    return CAPITAL + (TAILS if has_tails else 0.0)
 
 
 def two_lines(text: str) -> tuple[str, ...]:
-    """A name broken at the blank nearest its middle; one line if there is none."""
-    blanks = [index for index, letter in enumerate(text) if letter == " "]
-    if not blanks:
+    """A name broken at the blank, hyphen or stroke nearest its middle; one line if there is none."""
+    breaks = [place for place in range(1, len(text)) if text[place] == " " or text[place - 1] in "-/"]
+    if not breaks:
         return (text,)
-    at = min(blanks, key=lambda index: abs(2 * index - len(text)))
-    return text[:at].removesuffix(" -"), text[at + 1 :].removeprefix("- ")
+    at = min(breaks, key=lambda place: abs(2 * place - len(text)))
+    first, second = text[:at].strip(), text[at:].strip()
+    return first.removesuffix(" -").removesuffix(" /"), second.removeprefix("- ").removeprefix("/ ")
 
 
 def stacked(lines: int, size: float, middle: Point) -> tuple[Point, ...]:

@@ -228,7 +228,7 @@ def lettering(style: Style, fonts: Fonts) -> QFont:
     font.setFamilies(list(fonts.names if style in ("name", "water") else fonts.lettering))
     font.setPixelSize(LETTER)
     font.setBold(style == "bold")
-    font.setItalic(style == "water")
+    font.setItalic(style in ("water", "small water"))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 

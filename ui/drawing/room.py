@@ -11,9 +11,14 @@ from math import hypot
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
+from ui.drawing.squares import Squares, beside, outside, under_box, under_discs
 
 SPACING = 0.085
 """Track is looked at from point to point this far apart."""
+BANDED = 0.14
+"""So far into a hex the broad border of a region goes."""
+AT_SIDE = 0.8
+"""Track so far from the middle of a hex shows where it leaves it."""
 SEARCHES, SHARED = 500, 200
 """So many searches are remembered, and so many of what they have in common: where a station changes on a hex,
 its track and mostly its stops lie where they lay."""
@@ -52,8 +57,10 @@ Ring = tuple[Point, float]
 class Room:
     """One hex with what is already in it."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, banded: Sequence[int] = ()) -> None:
+        """`banded` are sides along which a broad border is drawn over the hex."""
         self._layout = layout
+        self._banded = banded
         self._track: list[Ring] = []
         self._ways: list[Way] = []
         self._rings: list[Ring] = []
@@ -70,6 +77,10 @@ class Room:
 
     def take_box(self, box: Box) -> None:
         self._boxes.append(box)
+
+    def give_back(self, box: Box) -> None:
+        """Let others have the room that was kept."""
+        self._boxes.remove(box)
 
     def margin(self, box: Box) -> float:
         """How far a box is inside the hex, measured at its corner nearest the border."""
@@ -89,7 +100,7 @@ class Room:
         ]
         return polar(angle, min(reaches))
 
-    def clearance(self, box: Box, *, least: float = -9.0, over_track: bool = False) -> float:
+    def clearance(self, box: Box, *, least: float = -9.0) -> float:
         """Distance from a box to the nearest thing taken; negative where it lies on something.
 
         Nothing is looked at any further once it is known to be no more than `least`.
@@ -98,7 +109,7 @@ class Room:
         if best <= least:
             return best
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        for rings in (self._rings,) if over_track else (self._rings, self._track):
+        for rings in (self._rings, self._track):
             for (ringx, ringy), radius in rings:
                 dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
                 if dx >= reach or dy >= reach:
@@ -116,24 +127,33 @@ class Room:
         *,
         wanted: float,
         border: float,
-        over_track: bool = False,
     ) -> tuple[Point, float]:
         """The first of some places with the `wanted` clearance, else the best place near the best of them.
 
         Returns the place and its clearance. Where the box would come nearer to the border of the hex than
         `border` the clearance is negative.
         """
-        taken = self._layout, tuple(self._boxes), tuple(self._rings), () if over_track else tuple(self._ways)
+        taken = self._layout, tuple(self._boxes), tuple(self._rings), tuple(self._ways)
         return _found(taken, box, tuple(places), wanted, border)
 
-    def shallowest(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> Point | None:
-        """Of the places that are free but for track, the one where the box covers least of it."""
-        taken = self._layout, tuple(self._boxes), tuple(self._rings), tuple(self._ways)
-        return _shallowest(taken, box, tuple(places), wanted, border)
+    def taken_squares(self, border: float, around: float) -> Squares:
+        """What is taken by stops, signs and letters, with so much ground round them, and what is outside."""
+        taken = outside(self._layout, border)
+        for edge in self._banded:
+            taken |= beside(self._layout, edge, BANDED)
+        for centre, radius in self._rings:
+            taken |= under_discs((centre,), radius + around)
+        for box in self._boxes:
+            taken |= under_box(box.centre, box.width + 2 * around, box.height + 2 * around)
+        return taken
 
-    def covered(self, box: Box) -> int:
-        """How many points of the track lie under a box, or so near that its letters touch the track."""
-        return _counting(self._track, box)(box.centre)
+    def track_squares(self, around: float) -> Squares:
+        """What is taken by track, with so much ground beside it."""
+        return _under_track(tuple(self._ways), around)
+
+    def exit_squares(self) -> Squares:
+        """Where track leaves the hex."""
+        return _under_exits(tuple(self._ways))
 
 
 Taken = tuple[Layout, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
@@ -175,67 +195,29 @@ def _found(
     return _climbed(best, most, wanted, freedom)
 
 
-@lru_cache(maxsize=SEARCHES)
-def _shallowest(
-    taken: Taken, box: Box, places: tuple[Point, ...], wanted: float, border: float
-) -> Point | None:
-    """See `Room.shallowest`."""
-    layout, boxes, rings, ways = taken
-    across, down = box.width / 2, box.height / 2
-    # How far its middle must be away from others along and down, and else in a straight line.
-    others = [
-        (*known.centre, across + known.width / 2, down + known.height / 2, wanted) for known in boxes
-    ] + [(x, y, across, down, radius + wanted) for (x, y), radius in rings]
-
-    def is_free(place: Point) -> bool:
-        x, y = place
-        for ox, oy, wide, high, away in others:
-            dx = abs(ox - x) - wide
-            if dx >= away:
-                continue
-            dy = abs(oy - y) - high
-            if dy < away and not (dx > 0 and dy > 0 and hypot(dx, dy) >= away):
-                return False
-        return True
-
-    covered = _counting([point for way in ways for point in _points_of(way)], box)
-    return min(filter(is_free, _inside(layout, box, places, border)), key=covered, default=None)
+@lru_cache(maxsize=SHARED)
+def _under_track(ways: tuple[Way, ...], around: float) -> Squares:
+    """See `Room.track_squares`."""
+    found = 0
+    for way in ways:
+        found |= under_discs((point for point, _ in _points_of(way)), way[1] / 2 + around)
+    return found
 
 
 @lru_cache(maxsize=SHARED)
-def _inside(layout: Layout, box: Box, places: tuple[Point, ...], border: float) -> Sequence[Point]:
-    """The places at which a box is inside a border of the hex."""
-    (ax, ay, al), (bx, by, bl), (cx, cy, cl) = _bounds(layout, box, border)
-    # Asked for hundreds of places, without a function called for each.
-    return [
-        (x, y)
-        for x, y in places
-        if -al <= x * ax + y * ay <= al and -bl <= x * bx + y * by <= bl and -cl <= x * cx + y * cy <= cl
-    ]
+def _under_exits(ways: tuple[Way, ...]) -> Squares:
+    """See `Room.exit_squares`."""
+    found = 0
+    for way in ways:
+        out = (point for point, _ in _points_of(way) if gap(point, (0.0, 0.0)) > AT_SIDE)
+        found |= under_discs(out, way[1] / 2)
+    return found
 
 
 def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, float, float]]:
     """How far across each pair of sides the middle of a box may be, if it is to be inside a border."""
     across, down, limit = box.width / 2, box.height / 2, 1.0 - border
     return [(nx, ny, limit - px * across - py * down) for nx, ny, px, py in _axes(layout)]
-
-
-def _counting(track: Iterable[Ring], box: Box) -> Callable[[Point], int]:
-    """How many points of the track would lie under a box at a place, for many places.
-
-    Places lie in rows: what of the track a row can meet is looked up once.
-    """
-    across, down = box.width / 2, box.height / 2
-    reaches = [(tx, ty, across + radius, down + radius) for (tx, ty), radius in track]
-    rows: dict[float, Sequence[Point]] = {}
-
-    def covered(place: Point) -> int:
-        x, y = place
-        if y not in rows:
-            rows[y] = [(tx, wide) for tx, ty, wide, high in reaches if -high < ty - y < high]
-        return sum([-wide < tx - x < wide for tx, wide in rows[y]])
-
-    return covered
 
 
 def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], float]:

@@ -10,6 +10,7 @@ from ui.drawing.geometry import Layout, Point, corner_angle
 from ui.drawing.lettering import CAPITAL, text_box, text_width
 from ui.drawing.room import Box, Room, around, nearest_first
 from ui.drawing.shapes import Picture, Shape, Style, Text
+from ui.drawing.squares import Places, Wish
 
 ANYWHERE = around()
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
@@ -25,11 +26,13 @@ class Sketch:
     up rather than read is left away, and so is what finds no room.
     """
 
-    def __init__(self, layout: Layout, ground: str, *, least: float = 0.0) -> None:
+    def __init__(
+        self, layout: Layout, ground: str, *, least: float = 0.0, banded: Sequence[int] = ()
+    ) -> None:
         self.layout = layout
         self.ground = ground
         self.least = least
-        self.room = Room(layout)
+        self.room = Room(layout, banded)
         self.crowding = 0.0
         """How deep things lie on each other in all."""
         self._shapes: list[Shape] = []
@@ -74,17 +77,10 @@ class Sketch:
         *,
         wanted: float,
         border: float,
-        over_track: bool = False,
     ) -> tuple[Point, float]:
         """Room for a box at one of some places; see `Room.find`."""
         box = Box((0.0, 0.0), width, height)
-        return self.room.find(box, places, wanted=wanted, border=border, over_track=over_track)
-
-    def shallowest(
-        self, width: float, height: float, places: Sequence[Point], *, wanted: float, border: float
-    ) -> Point | None:
-        """Where a box that must lie over track covers least of it; see `Room.shallowest`."""
-        return self.room.shallowest(Box((0.0, 0.0), width, height), places, wanted=wanted, border=border)
+        return self.room.find(box, places, wanted=wanted, border=border)
 
     def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
@@ -114,6 +110,14 @@ class Sketch:
         if clearance < 0:
             return None
         self.room.take_box(Box(place, width, height))
+        return place
+
+    def claim_beside(self, width: float, height: float, wishes: Sequence[Wish]) -> Point | None:
+        """Room for a sign beside everything, broad borders included; None where there is none."""
+        taken = self.room.taken_squares(0.05, 0.025) | self.room.track_squares(0.025)
+        place = Places(taken, width, height).nearest(wishes)
+        if place is not None:
+            self.room.take_box(Box(place, width, height))
         return place
 
     def claim_corner(self, width: float, height: float) -> Point:

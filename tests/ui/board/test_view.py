@@ -240,7 +240,7 @@ def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
     qtbot.waitUntil(lambda: not view.is_moving, timeout=20_000)
     resting = view.viewport().grab().toImage()
     for hex_id in ("N11", "N1", "Q8", "P19"):
-        place = where(view, hex_id, (0.0, -0.75))
+        place = where(view, hex_id, (0.0, -0.93))
         if moving.rect().contains(place):
             one, other = moving.pixelColor(place), resting.pixelColor(place)
             assert abs(one.red() - other.red()) + abs(one.blue() - other.blue()) < 40

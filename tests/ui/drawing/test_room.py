@@ -25,13 +25,6 @@ def test_track_and_boxes_are_kept_clear():
     assert room.clearance(Box(second, 0.3, 0.2)) >= 0.03
 
 
-def test_letters_may_lie_over_track_where_that_is_allowed():
-    room = Room("flat")
-    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
-    assert room.clearance(Box((0.0, 0.0), 0.2, 0.2)) < 0
-    assert room.clearance(Box((0.0, 0.0), 0.2, 0.2), over_track=True) > 0
-
-
 def test_a_box_over_the_border_is_never_preferred():
     place, clearance = Room("flat").find(
         Box((0.0, 0.0), 0.4, 0.2), [(1.1, 0.0), (0.0, 0.0)], wanted=0.05, border=0.05
@@ -54,16 +47,6 @@ def test_boxes_are_tucked_into_corners_up_to_the_border(layout):
         assert room.margin(Box(place, 0.3, 0.15)) == pytest.approx(0.07)
 
 
-def test_letters_that_must_lie_over_track_cover_least_of_it():
-    room = Room("flat")
-    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
-    across, along = (0.0, -0.5), (0.5, 0.0)
-    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [across, along], wanted=0.02, border=0.03) == along
-    room.take_box(Box(along, 0.5, 0.2))
-    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [across, along], wanted=0.02, border=0.03) == across
-    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [along], wanted=0.02, border=0.03) is None
-
-
 def test_what_is_taken_later_counts_when_the_same_is_looked_for_again():
     box, places = Box((0.0, 0.0), 0.3, 0.2), [(0.0, 0.0), (0.4, 0.0), (0.0, 0.5)]
     room = Room("flat")
@@ -72,7 +55,5 @@ def test_what_is_taken_later_counts_when_the_same_is_looked_for_again():
     found.append(room.find(box, places, wanted=0.03, border=0.05)[0])
     room.take_track([edge_to_edge(4, 5, "flat")], 0.2)
     found.append(room.find(box, places, wanted=0.03, border=0.05)[0])
-    over = room.find(box, places, wanted=0.03, border=0.05, over_track=True)[0]
     assert found == [(0.0, 0.0), (0.4, 0.0), (0.0, 0.5)]
-    assert over == (0.4, 0.0)
     assert Room("flat").find(box, places, wanted=0.03, border=0.05)[0] == (0.0, 0.0)

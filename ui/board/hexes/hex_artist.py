@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from gridsim.facts.facts import Facts
-from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
+from ui.board.board_picture import HexPicture, ValuePicture
 from ui.board.hexes import signs
-from ui.board.hexes.names import draw_name, shared_words
+from ui.board.hexes.names import Name, larger, room_for_name, shared_words, write_name
+from ui.board.hexes.terrain import draw_cost
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
     draw_labels,
@@ -29,13 +30,13 @@ from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, near
 
 COORDINATE = 0.17
 OFF_BOARD = 0.27
-COST = 0.22
 LETTER = 0.24
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
     ("companies", "values", "labels"),
     ("labels", "companies", "values"),
+    ("short name", "values", "labels", "companies"),
 )
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
@@ -80,9 +81,11 @@ class HexArtist:
     def _best(self, picture: HexPicture, least: float) -> Picture:
         """Letters find room one after the other; a crowded hex is tried in several orders."""
         best = self._drawn(picture, ORDERS[0], least)
-        for order in ORDERS[1 : 2 if least else None]:
+        for order in ORDERS[1:2] if least else ORDERS[1:-1]:
             if best.crowding > 0.0:
                 best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
+        if best.crowding >= NAMELESS and picture.named and self.facts.hexes[picture.hex].name:
+            best = min(best, self._drawn(picture, ORDERS[-1], least), key=lambda sketch: sketch.crowding)
         return best.picture
 
     def _drawn(self, picture: HexPicture, order: Sequence[str], least: float) -> Sketch:
@@ -94,7 +97,7 @@ class HexArtist:
         if not flag_first:
             draw_area_values(sketch, picture)
         name = self._called(facts.name) if facts.name and picture.named else ""
-        named = order[0] == "name" and draw_name(sketch, name, facts)
+        named = self._first_room(sketch, name, order[0])
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
             "labels": lambda: draw_labels(sketch, printed.labels),
@@ -105,14 +108,37 @@ class HexArtist:
                 steps[step]()
         if flag_first:
             draw_area_values(sketch, picture)
+        if named is None:
+            named = self._last_room(sketch, name)
         draw_printed(sketch, picture)
         draw_letter(sketch, picture, printed.labels)
-        if not named and not draw_name(sketch, name, facts, over_track=True, shared=self._shared):
-            sketch.crowding += NAMELESS
         draw_coordinate(sketch, picture.hex)
+        if named is not None:
+            sketch.room.give_back(named.box)
+            write_name(sketch, larger(sketch, named))
         if picture.tile is None and facts.colour == "blue":
             draw_waves(sketch)
         return sketch
+
+    def _first_room(self, sketch: Sketch, name: str, first: str) -> Name | None:
+        """Room for a name before all else that is written, where it comes first."""
+        if not name or first not in ("name", "short name"):
+            return None
+        named = room_for_name(sketch, name, late=first == "short name", shared=self._shared)
+        if named is not None:
+            sketch.room.take_box(named.box)
+        return named
+
+    def _last_room(self, sketch: Sketch, name: str) -> Name | None:
+        """Room for a name beside what decides more."""
+        if not name:
+            return None
+        named = room_for_name(sketch, name, late=True, shared=self._shared)
+        if named is None:
+            sketch.crowding += NAMELESS
+        else:
+            sketch.room.take_box(named.box)
+        return named
 
     def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
         """Ground, track, stops, stations and what has a fixed place."""
@@ -128,15 +154,15 @@ class HexArtist:
         return sketch
 
     def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
-        facts = self.facts.hexes[picture.hex]
+        facts, banded = self.facts.hexes[picture.hex], region_sides(self.facts, picture.hex)
         if picture.tile is None:
-            sketch = Sketch(plan.layout, facts.colour, least=least)
+            sketch = Sketch(plan.layout, facts.colour, least=least, banded=banded)
             sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
             if picture.blocked_by is not None:
                 sketch.draw(*_stripes(sketch.layout, facts.colour))
             return sketch
         colour = self.facts.designs[picture.tile].colour
-        sketch = Sketch(plan.layout, colour, least=least)
+        sketch = Sketch(plan.layout, colour, least=least, banded=banded)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
 
@@ -147,6 +173,16 @@ def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
 
 
 # ---- ground
+
+
+@lru_cache(maxsize=KNOWN)
+def region_sides(facts: Facts, hex_id: str) -> Sequence[int]:
+    """The sides of a hex at which its region ends, where the map is divided."""
+    region = facts.hexes[hex_id].region
+    if not region:
+        return ()
+    beyond = enumerate(facts.neighbours[hex_id])
+    return [edge for edge, other in beyond if other is None or facts.hexes[other].region != region]
 
 
 WAVES = ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
@@ -285,9 +321,6 @@ LEAST_SCALE = 0.76
 """A row of values is made no smaller than so, for the sake of those to come."""
 A_PAIR, TIGHT = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
-COST_PLACES = near((0.0, 0.68))
-TOUCHING = 0.04
-"""Letters that are no farther apart than so seem to touch."""
 
 
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
@@ -299,47 +332,6 @@ def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
             sign = signs.MARKS[mark]
             place = sketch.claim(*sign.size, near(sign.wish))
             sketch.draw_all(sign.draw(place, "water" if sketch.ground == "plain" else sketch.ink))
-
-
-def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
-    """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
-    larger = sketch.legible(COST) / COST
-    if not sketch.is_small:
-        place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost.text, scale * larger), COST_PLACES)
-        _write_cost(sketch, cost, cost.text, place, scale * larger)
-        return
-    number = "".join(filter(str.isdigit, cost.text))
-    with_sign = sketch.claim_if_free(*_cost_box(number, larger), COST_PLACES)
-    if with_sign is not None:
-        _write_cost(sketch, cost, number, with_sign, larger)
-        return
-    size = larger * COST
-    _write_alone(sketch, number, size)
-
-
-def _write_alone(sketch: Sketch, number: str, size: float) -> None:
-    """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
-    width, height = text_width(number, size, "bold"), size * CAPITAL
-    for border in (0.06, 0.03, 0.0):
-        place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
-        if clearance >= TOUCHING:
-            break
-    if clearance >= 0.0:
-        sketch.write(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
-
-
-def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:
-    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
-    size, width = scale * COST, _cost_box(text, scale)[0]
-    letters, left = text_width(text, size, "bold"), place[0] - width / 2
-    colour = sign.colour if sketch.ground == "plain" else sketch.ink
-    sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, (left + 0.21 * scale, place[1])))
-    middle = (left + width - letters / 2, place[1])
-    sketch.draw(Text(middle, text, size, sketch.ink, letters + 0.03, "bold"))
-
-
-def _cost_box(text: str, scale: float) -> Point:
-    return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
 
 
 def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> None:
@@ -362,4 +354,4 @@ def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
     places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)
     place, clearance = sketch.find(width, COORDINATE * CAPITAL, places, wanted=0.02, border=0.0)
     if clearance >= 0.0:
-        sketch.draw(Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True))
+        sketch.write(Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True))

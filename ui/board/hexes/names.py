@@ -12,89 +12,172 @@ from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point
-from ui.drawing.lettering import CAPITAL, LINE, TAILS, stacked, text_width, two_lines
+from ui.drawing.lettering import LINE, height_of, stacked, text_width, two_lines
 from ui.drawing.room import Box
-from ui.drawing.shapes import Style, Text
+from ui.drawing.shapes import Plate, Style, Text
+from ui.drawing.squares import Places
 
 if TYPE_CHECKING:
-    from gridsim.facts.model import HexFacts
     from ui.drawing.sketch import Sketch
 
 NAME = 0.265
 SMALLER = 0.82
 """Names may be so much smaller than numbers and still be read: they are known words."""
+SIZES = (1.2, 1.1, 1.0, 0.87, 0.76)
+"""How large a name may be to `NAME`."""
+SMALL_SIZES = (1.25, 1.12, 1.0, 0.9, SMALLER)
+"""How large a name may be to numbers where hexes come out small."""
+USUAL = 2
+"""Which of the sizes is kept free before values have their places; a larger one must not cost them theirs."""
 
 
-def draw_name(
-    sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = False, shared: Collection[str] = ()
-) -> bool:
-    """The name of a hex in one line or two, and whether there was room for it.
+class Ease(Bundle, frozen=True):
+    """How far a name is at least from the border of its hex, and from what else lies there."""
 
-    Over track its letters get an edge in the colour of the ground; over anything else they never lie.
-    `shared` are words with which several names begin: alone they would name nothing.
+    border: float
+    around: float
+
+
+EASY, TIGHT = Ease(0.06, 0.055), Ease(0.04, 0.015)
+WISHES = ((-0.58, 0.0), (0.6, 0.06))
+"""A name stands above its stop or, if not, below it."""
+A_LINE = 70
+"""A name that covers no more squares of track than a line of it has is not shortened."""
+TELLING = 4
+"""A name shortened to fewer letters is only written where nothing else helps."""
+PLATE = 0.02
+"""So much of its ground is seen round a name that lies over track."""
+
+
+class Name(Bundle, frozen=True):
+    """Lines of a name, how large they are, and where their middle is."""
+
+    text: str
+    lines: tuple[str, ...]
+    size: float
+    style: Style
+    place: Point
+    covered: int = 0
+    """So many squares of track lie below it."""
+
+    @property
+    def box(self) -> Box:
+        """The room it takes."""
+        return Box(self.place, *_extent(self.lines, self.size, self.style))
+
+
+def room_for_name(
+    sketch: Sketch, name: str, *, late: bool = False, shared: Collection[str] = ()
+) -> Name | None:
+    """Room that is free of track for a name, if only for a small one.
+
+    What comes `late`, when all that decides more has its place, may lie over track or be shortened, as on
+    printed maps. `shared` are words with which several names begin: alone they would name nothing.
     """
-    if not name:
-        return True
-    found = _room_for_name(sketch, _settings(name, SMALLER * sketch.least), over_track=over_track)
-    if found is None and over_track and sketch.is_small:
-        found = _room_for_name(sketch, _shortened(name, SMALLER * sketch.least, shared), over_track=True)
-    if found is None:
-        return False
-    style: Style = "water" if facts.colour == "blue" else "name"
-    for line, middle in zip(found.lines, stacked(len(found.lines), found.size, found.place), strict=True):
-        width = text_width(line, found.size, "name")
-        halo = sketch.ground if over_track else None
-        sketch.write(Text(middle, line, found.size, sketch.ink, width, style, halo))
-    return True
+    sizes = _sizes(sketch)
+    if not late:
+        return _freest(sketch, _settings(name, sizes[USUAL:]))
+    return _freest(sketch, _settings(name, sizes)) or _squeezed(sketch, name, shared)
 
 
-Settings = Sequence[tuple[float, tuple[str, ...]]]
-"""Sizes and lines a name may be written in, the best first."""
+def larger(sketch: Sketch, name: Name) -> Name:
+    """A name that lies beside track, larger where there is room for that."""
+    sizes = [size for size in _sizes(sketch) if size > name.size]
+    return name if name.covered else _freest(sketch, _settings(name.text, sizes)) or name
+
+
+def write_name(sketch: Sketch, name: Name) -> None:
+    """Write a name; what lies over track has its own ground."""
+    if name.covered:
+        box = name.box
+        sketch.draw(Plate(box.centre, box.width + 2 * PLATE, box.height, 0.06, sketch.ground))
+    for line, middle in zip(name.lines, stacked(len(name.lines), name.size, name.place), strict=True):
+        width = text_width(line, name.size, name.style)
+        sketch.write(Text(middle, line, name.size, sketch.ink, width, name.style))
+
+
+def _style(sketch: Sketch) -> Style:
+    """Slanted on water, and plain where serifs would be too small to be seen."""
+    if sketch.ground == "blue":
+        return "small water" if sketch.is_small else "water"
+    return "small name" if sketch.is_small else "name"
+
+
+class Setting(Bundle, frozen=True):
+    """One way to write a name."""
+
+    text: str
+    lines: tuple[str, ...]
+    size: float
+
+
 WORDS = re.compile(r"[ /]+")
 SHORT = (5, 4, 3)
 """So many letters are left of a name that is shortened."""
 
 
-class _Name(Bundle, frozen=True):
-    lines: tuple[str, ...]
-    size: float
-    place: Point
+def _sizes(sketch: Sketch) -> Sequence[float]:
+    """How large a name may be, the best first."""
+    if sketch.is_small:
+        return [scale * sketch.least for scale in SMALL_SIZES]
+    return [scale * NAME for scale in SIZES]
 
 
-def _room_for_name(sketch: Sketch, settings: Settings, *, over_track: bool) -> _Name | None:
-    """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
-    if over_track and (shallow := _shallowest(sketch, settings)) is not None:
-        return shallow
-    for size, lines in settings:
-        width, height = _extent(size, lines)
-        place, clearance = sketch.find(
-            width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
-        )
-        if clearance >= 0.02:
-            return _Name(lines, size, place)
+def _settings(name: str, sizes: Sequence[float]) -> Sequence[Setting]:
+    """In one line or two: what can only be small in one line is larger in two."""
+    broken = two_lines(name)
+    ways: list[tuple[float, tuple[str, ...]]] = [(size, (name,)) for size in sizes[:2]]
+    if len(broken) > 1:
+        ways += [(size, broken) for size in sizes[:3]]
+    ways += [(size, (name,)) for size in sizes[2:]]
+    if len(broken) > 1:
+        ways += [(size, broken) for size in sizes[3:]]
+    return [Setting(name, lines, size) for size, lines in ways]
+
+
+def _freest(sketch: Sketch, settings: Sequence[Setting], ease: Ease = EASY) -> Name | None:
+    """The first of some settings for which there is room beside track."""
+    room, style = sketch.room, _style(sketch)
+    taken = room.taken_squares(ease.border, ease.around) | room.track_squares(ease.around)
+    for setting in settings:
+        place = Places(taken, *_extent(setting.lines, setting.size, style)).nearest(WISHES)
+        if place is not None:
+            return Name(setting.text, setting.lines, setting.size, style, place)
     return None
 
 
-def _shallowest(sketch: Sketch, settings: Settings) -> _Name | None:
-    """The name where it covers least track; smaller or broken only where that uncovers more than a little."""
-    best, least = None, 0
-    for size, lines in settings:
-        width, height = _extent(size, lines)
-        place = sketch.shallowest(width, height, _OVER_TRACK, wanted=0.02, border=0.03)
-        if place is None:
-            continue
-        covered = sketch.room.covered(Box(place, width, height))
-        if best is None or covered < least - A_LITTLE:
-            best, least = _Name(lines, size, place), covered
-        if least <= A_LITTLE:
-            break  # nothing that comes now can uncover more than that
+def _squeezed(sketch: Sketch, name: str, shared: Collection[str]) -> Name | None:
+    """A small name close to what is beside it, across a line of track, or shortened."""
+    smallest = _sizes(sketch)[-1]
+    whole = _settings(name, [smallest])
+    free = _freest(sketch, whole, TIGHT)
+    if free is not None:
+        return free
+    across = _shallowest(sketch, whole)
+    if across is not None and across.covered <= A_LINE:
+        return across
+    shorter = _shortened(name, smallest, shared)
+    telling = [setting for setting in shorter if len(setting.text) > TELLING]
+    return _freest(sketch, telling, TIGHT) or across or _shallowest(sketch, shorter)
+
+
+def _shallowest(sketch: Sketch, settings: Sequence[Setting]) -> Name | None:
+    """The setting that covers least track; where track leaves the hex it is not covered at all."""
+    taken = sketch.room.taken_squares(TIGHT.border, TIGHT.around) | sketch.room.exit_squares()
+    track, style = sketch.room.track_squares(0.0), _style(sketch)
+    best = None
+    for setting in settings:
+        found = Places(taken, *_extent(setting.lines, setting.size, style)).shallowest(track, WISHES)
+        if found is not None and (best is None or found[1] < best.covered):
+            best = Name(setting.text, setting.lines, setting.size, style, *found)
     return best
 
 
-def _extent(size: float, lines: Sequence[str]) -> Point:
+def _extent(lines: Sequence[str], size: float, style: Style) -> Point:
     """How wide and high a name is."""
-    width = max(text_width(line, size, "name") for line in lines)
-    return width, size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
+    width = max(text_width(line, size, style) for line in lines)
+    tall = max(height_of(line, style) for line in lines)
+    return width, size * (tall + LINE * (len(lines) - 1))
 
 
 def shared_words(names: Iterable[str]) -> frozenset[str]:
@@ -103,7 +186,7 @@ def shared_words(names: Iterable[str]) -> frozenset[str]:
     return frozenset(word for word, count in begun.items() if count > 1)
 
 
-def _shortened(name: str, least: float, shared: Collection[str]) -> Settings:
+def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Setting]:
     """The word that tells it from others, or the first letters of it, the more of them the better."""
     first, *rest = WORDS.split(name)
     if first in shared:
@@ -111,32 +194,4 @@ def _shortened(name: str, least: float, shared: Collection[str]) -> Settings:
     first = first if len(first) > min(SHORT) else name
     parts = [first] if first != name else []
     parts += [f"{first[:letters].rstrip()}." for letters in SHORT if len(first) > letters + 1]
-    return [(max(least, 0.76 * NAME), (part,)) for part in parts]
-
-
-def _settings(name: str, least: float) -> Settings:
-    broken = two_lines(name)
-    sizes = dict.fromkeys(max(least, scale * NAME) for scale in (1.0, 0.87, 0.76))
-    return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]
-
-
-_NAME_PLACES = (
-    (0.0, -0.54),
-    (0.0, -0.6),
-    (0.0, -0.68),
-    (0.0, 0.54),
-    (0.0, 0.62),
-    (0.0, 0.7),
-    *((x, y) for y in (-0.4, 0.4, -0.75, 0.75, -0.2, 0.2, 0.0) for x in (0.0, -0.3, 0.3, -0.5, 0.5)),
-)
-_OVER_TRACK = (
-    *_NAME_PLACES,
-    *(
-        (x, y)
-        for y in (-0.62, 0.62, -0.54, 0.54, -0.47, 0.47, -0.38, 0.38, -0.28, 0.28, -0.84, 0.84, -0.15, 0.15)
-        for x in (0.0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
-    ),
-)
-"""Where a name is tried that finds no free place: closer to each other, for every bit of track counts."""
-A_LITTLE = 3
-"""So many points of track a name may cover before it becomes smaller."""
+    return [Setting(part, (part,), size) for part in parts]

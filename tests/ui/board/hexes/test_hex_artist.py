@@ -111,10 +111,13 @@ def test_the_letter_a_tile_bears_is_not_told_twice():
     assert texts(board_picture(built.state).hexes["F17"]).count("L") == 1
 
 
-def test_a_name_over_track_has_an_edge_of_the_ground():
+def test_a_name_across_track_has_its_own_ground():
     picture = board_picture(building("1856").tile("L13", "14", 0).state).hexes["L13"]
-    (name,) = [shape for shape in ARTIST.draw(picture) if getattr(shape, "text", "") == "Burlington"]
-    assert name.halo == "green"
+    drawn = ARTIST.draw(picture)
+    index, name = next((n, s) for n, s in enumerate(drawn) if getattr(s, "text", "") == "Burlington")
+    ground = drawn[index - 1]
+    assert (ground.fill, ground.centre) == ("green", name.place)
+    assert ground.width > name.width
 
 
 def test_a_station_is_a_disc_in_its_companys_colour_with_its_letters():

@@ -5,13 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from shapely import Point, box
 
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from tests.ui.board.drawn import letters_of
+from tests.ui.board.drawn import letters_of, track_of
 from ui.board.board_picture import board_picture
-from ui.board.hexes.hex_artist import TOUCHING, HexArtist
+from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import least_at
+from ui.board.hexes.terrain import TOUCHING
+from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Disc, Plate, Text
 
 GAMES = {
@@ -39,6 +42,55 @@ def test_what_is_written_on_a_hex_lies_apart(game):
             assert not overlap(here, there), (picture.hex, picture.tile, one, other)
         for one, other in combinations(bare(drawn), 2):
             assert one.distance(other) >= TOUCHING - 0.005, (picture.hex, picture.tile)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("larger", [1.0, 2.0])
+def test_no_name_lies_under_track(game, larger):
+    """What must lie across it has its own ground, and leaves to be seen where track leaves the hex."""
+    played = replayed(file_of(game))
+    artist, moments = HexArtist(played.start.facts), played.moments
+    states = [moments[len(moments) // 2].state, moments[-1].state]
+    pictures = {picture for state in states for picture in board_picture(state).hexes.values()}
+    names = across = 0
+    for picture in pictures:
+        drawn, plan = artist.draw(picture, least=least_at(larger * GAMES[game])), artist.plan(picture)
+        track, written = track_of(plan), names_of(drawn)
+        names += bool(written)
+        met = [index for index in written if track.intersects(letters_of(drawn[index : index + 1])[0][1])]
+        across += bool(met)
+        for index in met:
+            ground = next(shape for shape in drawn[index - 1 :: -1] if not isinstance(shape, Text))
+            assert isinstance(ground, Plate), (picture.hex, picture.tile)
+            assert abs(ground.centre[0] - drawn[index].place[0]) < 0.02
+            covered = box_of(ground)
+            assert covered.intersection(track).difference(MIDDLE).area < 0.012, (picture.hex, picture.tile)
+    assert across <= names / 3, (across, names)
+
+
+MIDDLE = Point(0.0, 0.0).buffer(0.85)
+"""Track outside it shows by which side it leaves its hex."""
+
+
+def names_of(drawn):
+    """Where in a picture lines of names are."""
+    return [index for index, shape in enumerate(drawn) if getattr(shape, "style", "") in NAME_STYLES]
+
+
+def box_of(plate):
+    (x, y), across, down = plate.centre, plate.width / 2, plate.height / 2
+    return box(x - across, y - down, x + across, y + down)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_are_as_large_as_there_is_room(game):
+    """On the printed map half have letters of more than seven pixels, a quarter of eight or so."""
+    played, pixels = replayed(file_of(game)), GAMES[game]
+    artist, board = HexArtist(played.start.facts), board_picture(played.moments[0].state)
+    drawn = [artist.draw(picture, least=least_at(pixels)) for picture in board.hexes.values()]
+    sizes = sorted(picture[index].size * pixels for picture in drawn for index in names_of(picture)[:1])
+    assert sizes[len(sizes) // 2] > 7.0
+    assert sizes[-len(sizes) // 4] > 7.9
 
 
 def overlap(one, other):

@@ -1,0 +1,81 @@
+"""What the ground of a hex costs: a hill or water with the sum, in the form for which there is room."""
+
+from __future__ import annotations
+
+from ui.board.board_picture import CostPicture
+from ui.board.hexes import signs
+from ui.drawing.geometry import Point
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.shapes import Text
+from ui.drawing.sketch import Sketch, near
+
+COST = 0.22
+COST_PLACES = near((0.0, 0.68))
+COST_HEIGHTS = ((0.68, 0.0), (-0.6, 0.2))
+TOUCHING = 0.04
+"""Letters that are no farther apart than so seem to touch."""
+
+
+def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
+    """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
+    larger = sketch.legible(COST) / COST
+    if not sketch.is_small:
+        place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost.text, scale * larger), COST_PLACES)
+        _write_cost(sketch, cost, cost.text, place, scale * larger)
+        return
+    number = "".join(filter(str.isdigit, cost.text))
+    beside = sketch.claim_beside(*_cost_box(number, larger), COST_HEIGHTS)
+    if beside is not None:
+        _write_cost(sketch, cost, number, beside, larger)
+        return
+    below = sketch.claim_beside(*_low_cost_box(number, larger), COST_HEIGHTS)
+    if below is not None:
+        _write_low_cost(sketch, cost, number, below, larger)
+        return
+    _write_alone(sketch, number, larger * COST)
+
+
+def _write_alone(sketch: Sketch, number: str, size: float) -> None:
+    """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
+    width, height = text_width(number, size, "bold"), size * CAPITAL
+    for border in (0.06, 0.03, 0.0):
+        place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
+        if clearance >= TOUCHING:
+            break
+    sketch.crowding += max(0.0, TOUCHING - clearance)
+    sketch.write(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+
+
+def _terrain_sign(sketch: Sketch, cost: CostPicture, place: Point, scale: float) -> None:
+    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    colour = sign.colour if sketch.ground == "plain" else sketch.ink
+    sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, place))
+
+
+LOW_SIGN = 0.6
+"""How large a sign is above its number, to one beside it."""
+
+
+def _low_cost_box(number: str, scale: float) -> Point:
+    width = max(text_width(number, scale * COST, "bold"), 0.4 * LOW_SIGN * scale)
+    return width, scale * (COST * CAPITAL + 0.24 * LOW_SIGN)
+
+
+def _write_low_cost(sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float) -> None:
+    """A cost below its sign."""
+    size, (width, height), (x, y) = scale * COST, _low_cost_box(number, scale), place
+    _terrain_sign(sketch, cost, (x, y - height / 2 + 0.12 * LOW_SIGN * scale), LOW_SIGN * scale)
+    foot = y + height / 2 - size * CAPITAL / 2
+    sketch.draw(Text((x, foot), number, size, sketch.ink, width + 0.03, "bold"))
+
+
+def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:
+    size, width = scale * COST, _cost_box(text, scale)[0]
+    letters, left = text_width(text, size, "bold"), place[0] - width / 2
+    _terrain_sign(sketch, cost, (left + 0.21 * scale, place[1]), scale)
+    middle = (left + width - letters / 2, place[1])
+    sketch.draw(Text(middle, text, size, sketch.ink, letters + 0.03, "bold"))
+
+
+def _cost_box(text: str, scale: float) -> Point:
+    return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
