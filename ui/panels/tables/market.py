@@ -223,3 +223,11 @@ class MarketPanel(Sleeper):
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
         self.line_button.setToolTip(as_tip(self._desk.words.tr("market.line_tip", company=company)))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Let the chart have its height before it is painted: the strip above it may need another line."""
+        layout = self.layout()
+        if layout is not None and self.isVisible():
+            layout.activate()
+            layout.activate()  # the strip learns its width from the first time, and its height from that

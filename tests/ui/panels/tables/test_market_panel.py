@@ -59,6 +59,21 @@ def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
     assert panel.caption.text().startswith("GT: ")
 
 
+def test_the_chart_has_its_height_before_it_is_painted(on_screen, started):
+    """What stands beside the strip of companies takes its room, and the strip takes another line then."""
+    panel = on_screen(stacked(started), STOCK)
+    strip = panel.order.buttons[-1].geometry().right() + 2
+    panel.resize(strip + panel.line_button.sizeHint().width() // 2, 420)
+    QApplication.processEvents()
+    before = panel.view.height()
+    panel.choose("GT")
+    chosen = panel.view.height()
+    assert chosen < before
+    QApplication.processEvents()
+    assert panel.view.height() == chosen
+    assert panel.order.height() + panel.view.height() + panel.caption.height() == panel.height()
+
+
 def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
     panel = on_screen(started, STOCK)
     QTest.mouseClick(panel.order.buttons[0], LEFT)
