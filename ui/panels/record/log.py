@@ -44,8 +44,9 @@ LOW = 200
 """Pixels of a panel's height below which its lines need more of them."""
 ROUND_A_WORD = 30
 """Pixels a list needs beside its word, for its frame and its arrow."""
-NEWEST, PART = 80, 40
-"""Of so many moments the log tells at once where it begins anew, and of so many more at each rest."""
+FEWEST, NEWEST, PART = 20, 80, 40
+"""Of so many moments at least and at most the log tells at once where it begins anew, as it is low or high;
+and of so many more at each rest."""
 AT_REST, EVERY = 2000, 60
 """Milliseconds until what is older is told, and between two parts of it."""
 ABOVE, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -176,15 +177,21 @@ class LogPanel(Sleeper):
 
     def _keep_or_begin_anew(self, wanted: Sequence[Moment]) -> int:
         """How many of the moments told stay; far from all of them the log begins anew with the newest."""
-        same = common([moment for moment, _ in self._told], wanted[self._first :])
-        is_far = len(wanted) <= self._first or len(wanted) - self._first - same > NEWEST
+        same, most = common([moment for moment, _ in self._told], wanted[self._first :]), self._at_once
+        is_far = len(wanted) <= self._first or len(wanted) - self._first - same > most
         if is_far and self.wanted.is_open:
-            same, self._first = 0, max(0, len(wanted) - NEWEST)
+            same, self._first = 0, max(0, len(wanted) - most)
             self._empty()
             self._told = []
         if self._first:
             self.older.start(AT_REST)
         return same
+
+    @property
+    def _at_once(self) -> int:
+        """Moments that fill what is seen of the log, and as much above it."""
+        lines = self.page.viewport().height() // self.page.fontMetrics().lineSpacing()
+        return min(max(2 * lines, FEWEST), NEWEST)
 
     def _tell_older(self) -> None:
         """Tell of some more moments above those that are told."""

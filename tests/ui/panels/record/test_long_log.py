@@ -66,6 +66,22 @@ def test_the_newest_moments_come_first_and_all_others_above_them(shown, qtbot):
     assert panel.page.verticalScrollBar().value() == panel.page.verticalScrollBar().maximum()
 
 
+def test_a_low_log_tells_no_more_at_once_than_fills_it(session, qtbot, monkeypatch):
+    for name, value in (("FEWEST", 2), ("AT_REST", 600_000)):
+        monkeypatch.setattr(log, name, value)
+    told = []
+    for height in (110, 240):
+        panel = LogPanel(session[1])
+        qtbot.addWidget(panel)
+        panel.resize(300, height)
+        panel.show()
+        session[0].view(1)
+        session[0].view(MOVES)
+        assert panel.page.verticalScrollBar().maximum() > 0
+        told.append(len(read(panel)))
+    assert told[0] < told[1]
+
+
 def test_what_is_read_stays_in_its_place_while_older_lines_come(shown, qtbot):
     panel, whole = shown
     bar = panel.page.verticalScrollBar()
