@@ -115,9 +115,11 @@ QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
 QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[role="badge"]:focus {{
     border: 2px solid {text}; }}
-QPushButton[role="undo"] {{ color: {quiet}; background: transparent; border: 1px solid transparent; }}
-QPushButton[role="undo"]:hover {{ border-color: {line}; }}
-QPushButton[role="undo"]:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
+QPushButton[role="undo"], QPushButton[role="quiet"] {{
+    color: {quiet}; background: transparent; border: 1px solid transparent; }}
+QPushButton[role="undo"]:hover, QPushButton[role="quiet"]:hover {{ border-color: {line}; }}
+QPushButton[role="undo"]:focus, QPushButton[role="quiet"]:focus {{
+    border: 2px solid {accent}; padding: 3px 8px; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QTextBrowser[role="explanation"][empty="true"] {{ border-color: transparent; background: transparent; }}
