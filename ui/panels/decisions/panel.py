@@ -19,6 +19,8 @@ from ui.widgets.labels import give_role, text_label
 from ui.widgets.number_field import NumberField
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel
+
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
@@ -184,6 +186,16 @@ class AmountForm(QWidget):
     def tell_range_beside(self) -> None:
         """Write the range beside the button instead of below it, where there are many amounts."""
         self._line.addWidget(self.range)
+
+    @property
+    def range_told(self) -> str:
+        """The range, as far as it is told."""
+        return "" if self.range.isHidden() else self.range.text()
+
+    def tell_range_in(self, label: QLabel) -> None:
+        """Let a label that several amounts share tell the range; it reddens when one of them is out of it."""
+        self.range.hide()
+        self.range = label
 
     def stand_behind(self, sign: QWidget) -> None:
         """Let the line of the amount begin with what it is for."""

@@ -16,6 +16,7 @@ from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QWidget
@@ -36,15 +37,26 @@ class TrainPanel(GenericPanel):
         for place in PLACES:
             self._add_place(place, [train for train in offers if self._owner(train) == place])
         companies = [train for train in offers if self._owner(train) not in PLACES]
-        if companies:
-            self.heading(self.desk.words.tr("trains.from_companies"))
         self.forms: dict[str, AmountForm] = {}
+        if companies:
+            self._add_companies(companies)
+
+    def _add_companies(self, companies: Sequence[BuyTrain]) -> None:
+        """What others might sell, behind its owner's badge; a range that all prices share is told once."""
+        self.heading(self.desk.words.tr("trains.from_companies"))
+        place = self.column.count()
         badges = [company_badge(self.desk.theme, self._owner(offer)) for offer in companies]
         widest = max((badge.sizeHint().width() for badge in badges), default=0)
         for offer, badge in zip(companies, badges, strict=True):
             badge.setMinimumWidth(widest)
             self._add_company(offer, badge)
         tell_once(form.reasons for form in self.forms.values())
+        ranges = {form.range_told for form in self.forms.values()}
+        if len(self.forms) > 1 and len(ranges) == 1 and all(ranges):
+            shared = text_label(ranges.pop(), role="quiet")
+            self.column.insertWidget(place, shared)
+            for form in self.forms.values():
+                form.tell_range_in(shared)
 
     def favourite(self) -> QWidget | None:
         """A train at a printed price; where there is none, a price to agree on is nobody's first thought."""

@@ -138,6 +138,19 @@ def test_a_train_of_another_company_has_a_price_to_agree_on(ask_on, qtbot, opera
     assert shown.answer == BuyTrain(train=train, price=137)
 
 
+def test_a_range_that_several_trains_share_is_told_once_and_reddens_for_each(ask_on, operating):
+    shown = ask_on(operating.trains("WR", "2", "3"), TrainStep(player=P1, actor="GT", rule="1856 §11"))
+    ranges = [each for each in shown.panel.findChildren(QLabel) if each.text() == "From $1 to $300"]
+    assert sum(each.isVisible() for each in ranges) == 1
+    one, other = shown.panel.forms.values()
+    assert one.range is other.range
+    assert one.range.isVisible()
+    other.spin.setValue(301)
+    assert (one.range.property("role"), other.reasons.isHidden()) == ("refusal", True)
+    other.spin.setValue(300)
+    assert one.range.property("role") == "quiet"
+
+
 def test_a_forced_purchase_says_what_the_president_adds(ask_on, operating):
     table = operating.cash("GT", 30)
     decision = TrainStep(player=P1, actor="GT", rule="1856 §11", must="own_a_train", forced=True)
