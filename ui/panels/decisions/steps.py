@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout
-
 from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyPrivate, OfferTrade, Pass, SellPapers, SellShares
@@ -17,6 +15,7 @@ from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import MOST_REFUSED
 from ui.panels.decisions.on_board import BoardPanel
+from ui.panels.decisions.sale_blocks import lay_beside, lay_by_company
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
 from ui.widgets.labels import text_label
@@ -105,10 +104,6 @@ class LastChancePanel(GenericPanel):
         return self.findChild(ChoiceButton) if is_paying else self.first_of(Pass)
 
 
-BLOCKS_BESIDE, BLOCKS_APART = 2, 4
-"""So many blocks of a company are in one row, and so many pixels are between them."""
-
-
 class RaiseMoneyPanel(GenericPanel):
     """A forced sale: what is missing, and for each company the blocks that may be sold."""
 
@@ -137,25 +132,13 @@ class RaiseMoneyPanel(GenericPanel):
         return [event for event in told if isinstance(event, DebtChanged)][:1]
 
     def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
-        state = self.moment.state
-        price = queries.price(state, company)
+        price = queries.price(self.moment.state, company)
         row = across(
             company_badge(self.desk.theme, company), text_label(self.desk.tr("formation.price", price=price))
         )
         row.setStretch(1, 1)
         self.column.addLayout(row)
-        self._lay_beside([self._sale(sale) for sale in sales])
-
-    def _lay_beside(self, buttons: Sequence[ChoiceButton]) -> None:
-        """Put blocks beside each other that are read as a list: eleven rows would be scrolled through."""
-        blocks = QGridLayout()
-        blocks.setSpacing(BLOCKS_APART)
-        for column in range(BLOCKS_BESIDE):
-            blocks.setColumnStretch(column, 1)
-            blocks.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
-        for number, button in enumerate(buttons):
-            blocks.addWidget(button, *divmod(number, BLOCKS_BESIDE))
-        self.column.addLayout(blocks)
+        lay_beside(self, [self._sale(sale) for sale in sales])
 
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
         """A sale with what it brings here, which may be less than the market price.
@@ -185,7 +168,7 @@ class RaiseMoneyPanel(GenericPanel):
         if not self.desk.settings["show_refused"]:
             return
         refused = [action for action, _ in self.moment.legal.of(kind).refused()]
-        self._lay_beside([self.choice(action) for action in refused[:MOST_REFUSED]])
+        lay_beside(self, [self.choice(action) for action in refused[:MOST_REFUSED]])
 
 
 class SellPanel(GenericPanel):
@@ -193,6 +176,18 @@ class SellPanel(GenericPanel):
 
     def add_own(self) -> None:
         self.tell_duty()
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Blocks of shares stand behind the badge of their company."""
+        if kind is not SellShares:
+            super().add_kind(kind)
+            return
+        offered = self.moment.legal.of(SellShares)
+        allowed, refused = offered.parted() if self.desk.settings["show_refused"] else ([*offered], [])
+        sales = [sale for sale in (*allowed, *refused[:MOST_REFUSED]) if isinstance(sale, SellShares)]
+        if sales:
+            self.heading(self.desk.tell_group(kind))
+            lay_by_company(self, sales)
 
 
 class ConsentPanel(GenericPanel):

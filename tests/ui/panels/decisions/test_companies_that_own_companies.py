@@ -14,6 +14,7 @@ from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import B, running
 from tests.ui.panels.seen import buttons, labels
+from ui.widgets.labels import Badge
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +80,13 @@ def test_a_company_that_must_sell_is_told_why_it_may_not_go_on(ask_on, operated)
     told = labels(ask_on(built, SellStep(player=B, actor="SFTG", rule="1841 §4.7.1")).panel)
     duty = "SFTG must sell first: a company may not own shares of one that controls it. [1841 §4.7.1-f]"
     assert (duty in told) == operated
+
+
+def test_what_may_be_sold_stands_behind_the_badge_of_its_company(ask_on):
+    """Its name would else be told on each of a dozen rows."""
+    built = running(land("5"), "SFTN", S68, "B", operated=True, B=40, SFTG=20)
+    built = running(built, "SFTG", S144, "B", B=40)
+    shown = ask_on(built, SellStep(player=B, actor="SFTG", rule="1841 §4.7.1"))
+    blocks = {name: button for name, button in buttons(shown).items() if name.startswith("Sell 1")}
+    assert [breakable(block.label) for block in blocks.values()] == ["10% for L. 68", "10% for L. 144"]
+    assert {badge.text() for badge in shown.panel.findChildren(Badge)} == {"SFTN", "SFTG"}
