@@ -20,6 +20,7 @@ from gridsim.core import actions
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.lay_beside import LayBeside
 from ui.panels.decisions.panel import NOTED, AmountForm, Panel
+from ui.panels.decisions.place_buttons import PLACES, add_places
 from ui.widgets.buttons import WalkButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.combo_box import short_box
@@ -96,6 +97,9 @@ class KindOffer(Panel):
             self._add_buttons(options, refused)
 
     def _add_buttons(self, options: Sequence[Action], refused: Sequence[Action]) -> None:
+        if self._kind in PLACES:
+            add_places(self, options, refused[:MOST_REFUSED])
+            return
         for action in (*options, *refused[:MOST_REFUSED]):
             self.column.addWidget(self.choice(action))
 
@@ -317,6 +321,8 @@ class BesideOffer(Panel):
         if self.count == 0:
             self.heading(self.desk.words.tr("decision.beside"))
         self.count += 1
+        if kind in PLACES:
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tell_group(kind), role="quiet"))
         offer = self._offer(kind)
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)

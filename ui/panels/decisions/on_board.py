@@ -10,6 +10,7 @@ from gridsim.core.decisions import ChooseHomes
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import KindOffer
+from ui.panels.decisions.place_buttons import PLACES
 from ui.panels.decisions.place_costs import told_cost
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
-PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
-"""Actions that mean a place of the board."""
 CHOSEN = "chosen_homes"
 """The layer of what is named and not yet placed."""
 
