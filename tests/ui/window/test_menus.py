@@ -14,3 +14,13 @@ def test_no_two_menus_share_a_letter(language):
     menus = {entry.menu for entry in ENTRIES} - set(SUBMENUS)
     marks = {words.tr(f"menus.{menu}_menu").split("&")[1][0].casefold() for menu in menus}
     assert len(marks) == len(menus)
+
+
+@pytest.mark.parametrize("menu", sorted({entry.menu for entry in ENTRIES}))
+@pytest.mark.parametrize("language", languages())
+def test_each_entry_of_a_menu_has_a_letter_of_its_own(language, menu):
+    """Where two share one, the key only walks from one to the other and takes neither."""
+    words = Sentences(language)
+    entries = [entry.id for entry in ENTRIES if entry.menu == menu and entry.id]
+    marks = [words.tr(f"menus.{entry}").split("&")[1][0].casefold() for entry in entries]
+    assert len(set(marks)) == len(marks)
