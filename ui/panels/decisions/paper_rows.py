@@ -50,9 +50,17 @@ def told_holdings(panel: Panel, company: str, player: str) -> dict[int, str]:
 
 def told_range(panel: Panel, sales: Sequence[SellShares | SellPapers]) -> str:
     """From how much to how much can be sold."""
-    sizes = [sum(sale.papers) if isinstance(sale, SellPapers) else sale.percent for sale in sales]
+    sizes = [_size_of(panel.moment.state, sale) for sale in sales]
     least, most = min(sizes), max(sizes)
     return panel.desk.tr("stock.held" if least == most else "stock.range", percent=most, least=least)
+
+
+def _size_of(state: GameState, sale: SellShares | SellPapers) -> int:
+    """How much of its company a sale is for, with the president's certificate where it is named."""
+    if isinstance(sale, SellShares):
+        return sale.percent
+    own = queries.presidents_certificate(state, sale.company).percent if sale.president else 0
+    return sum(sale.papers) + own
 
 
 class PaperRows:

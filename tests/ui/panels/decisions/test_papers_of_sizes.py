@@ -140,3 +140,16 @@ def test_a_price_on_a_button_is_what_a_house_rule_has_paid(ask_on):
     assert texts(menus(shown)["Sell shares of BY"])[0] == sale
     shown.playing.session.apply(SellPapers(company="BY", papers=(10,)))
     assert texts(menus(shown)["Sell shares of BY"])[0] == sale
+
+
+def test_the_presidents_certificate_counts_in_what_can_be_sold(ask_on):
+    built = holds(rich(all_sold(after_packet(), "BY", "SX")), P1, "MS", 10, president=True)
+    shown = ask_on(turn_of(operating(holds(built, P2, "MS", 20, 20), "MS"), P1))
+    found = {each.accessibleName(): each for each in shown.panel.findChildren(WrapButton)}
+    assert found["Sell shares of MS"].label == "10\N{EN DASH}30%"
+
+
+def test_a_presidents_certificate_that_nobody_takes_over_is_refused_by_its_size(ask_on):
+    built = operating(holds(rich(all_sold(after_packet(), "BY", "SX")), P1, "BA", president=True), "BA")
+    shown = ask_on(turn_of(built, P1))
+    assert buttons(shown)["Sell the president’s certificate of BA for 168 M"].label == "20%"
