@@ -8,13 +8,18 @@ from PySide6.QtWidgets import QGridLayout
 
 from gridsim import cost_of
 from gridsim.core import decisions
-from gridsim.core.actions import ChooseAmount
+from gridsim.core.actions import ChooseAmount, SetPrice
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.offers import KindOffer
+from ui.panels.decisions.papers import place_and_stations
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from gridsim import Moment
     from gridsim.core.actions import Action
+    from gridsim.facts.model import CompanyFacts
 
 IN_A_ROW = 5
 """As many small buttons as there is room for."""
@@ -28,6 +33,32 @@ class AmountPanel(GenericPanel):
             add_amounts(self)
         else:
             super().add_kind(kind)
+
+
+class PricePanel(GenericPanel):
+    """The price of a new company: where it is at home, and the stations that each price brings."""
+
+    def add_own(self) -> None:
+        self.column.addWidget(ToldLabel(self.desk, place_and_stations(self.desk, asked_about(self.moment))))
+
+    def offer(self, kind: type[Action]) -> KindOffer:
+        return PriceOffer(self.desk, self.moment, kind)
+
+
+class PriceOffer(KindOffer):
+    """Prices, each with the stations that come with it."""
+
+    def note_of(self, action: Action) -> str:
+        price = action.price if isinstance(action, SetPrice) else None
+        count = asked_about(self.moment).stations_by_par.get(str(price))
+        return "" if count is None else self.desk.tr("start_company.stations", stations=count)
+
+
+def asked_about(moment: Moment) -> CompanyFacts:
+    """What is printed of the company whose price is chosen."""
+    decision = moment.decision
+    assert isinstance(decision, decisions.ChoosePrice)
+    return moment.state.facts.companies[decision.company]
 
 
 class CountPanel(GenericPanel):

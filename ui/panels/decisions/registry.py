@@ -107,7 +107,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.FirstShares: Later("amounts", "AmountPanel"),
     decisions.AfterBankruptcy: Later("steps", "AfterBankruptcyPanel"),
     decisions.MergeStep: Later("combining", "CombiningPanel"),
-    decisions.ChoosePrice: or_combining(GenericPanel),
+    decisions.ChoosePrice: or_combining(Later("amounts", "PricePanel")),
     decisions.OddShare: Later("combining", "CombiningPanel"),
     decisions.BuyDirectorship: Later("combining", "CombiningPanel"),
     decisions.ExchangeUnits: Later("combining", "CombiningPanel"),

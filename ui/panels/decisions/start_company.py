@@ -106,6 +106,7 @@ class StartCompanyDialog(QDialog):
 
     def _prices(self, offers: Sequence[StartCompany]) -> QGridLayout:
         grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
         self.buttons: list[ChoiceButton] = []
         for row, offer in enumerate(offers):
             refusals = self._moment.legal.why_not(offer)

@@ -53,6 +53,9 @@ def test_a_price_outside_of_mergers_is_asked_without_their_steps(ask_on):
     shown = ask_on(table().with_(round=Round(kind="auction", player=A)), question)
     assert [name for name in buttons(shown) if "60 SFR" in name]
     assert "Step" not in labels(shown.panel)
+    assert "Home Como L21" in labels(shown.panel)
+    told = [each.label.replace("\u00a0", " ") for each in buttons(shown).values()]
+    assert told == ["100 SFR · 5 stations", "60 SFR · 1 station"]
     assert procedure_of(question, (), table().state) == ()
     station = KeepStation(player=A, actor="SBB", rule="1844 §13.6.4", hex="G8", stops=(0, 1))
     assert procedure_of(station, (), table().state) == ()
