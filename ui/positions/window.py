@@ -108,6 +108,8 @@ class SetUpWindow(QDialog):
         """The pages about positions, once they were wanted."""
         self._make_bar()
         self._lay_out()
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # Enter belongs to what the keyboard is on
         self._connect()
         self.refresh()
 
@@ -141,8 +143,6 @@ class SetUpWindow(QDialog):
         self.save_button = QPushButton(self._tr("save"))
         self.play_button = QPushButton(self._tr(self.purpose.key))
         self.play_button.setProperty("role", "main")
-        for button in self.findChildren(QPushButton):
-            button.setAutoDefault(False)
 
     def _offer_scenarios(self, menu: QMenu) -> None:
         """The positions of the scenarios of this title."""

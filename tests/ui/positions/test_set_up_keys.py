@@ -269,3 +269,16 @@ def test_escape_puts_away_nothing_that_was_worked_on(set_up):
     window.draft.undo()
     QTest.keyClick(here, Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_enter_where_something_is_sought_mends_nothing(set_up):
+    window = set_up("1856")
+    window.activateWindow()
+    window.bank_pays.setChecked(False)
+    type_in(window, "money", row_of(window, "money", "player:1"), 0, "321")
+    assert window.faults.repair_all_button.isEnabled()
+    window.faults.list.setCurrentRow(0)
+    before = window.draft.position
+    focus(window.finder)
+    QTest.keyClick(window.finder, Key.Key_Return)
+    assert window.draft.position is before
