@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.help.told_label import ToldLabel
@@ -40,6 +40,9 @@ class LessonPanel(QFrame):
         for label in (self.said, self.remark):
             _enlarge(label)
         self.choices: list[WrapButton] = []
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        """Runs out when the panel has come to its width; a narrow moment would make the window taller."""
+        self._settled.timeout.connect(self._hold_room)
         self.buttons = {name: self._button(name) for name in BUTTONS}
         self._choice_row = across(gap=8)
         self._build()
@@ -93,6 +96,19 @@ class LessonPanel(QFrame):
         """Show these buttons alone, and the one that leaves."""
         for name, button in self.buttons.items():
             button.setVisible(name in names or name == "leave")
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._settled.start()
+        return super().event(event)
+
+    def _hold_room(self) -> None:
+        """Be as high as what is said needs, of what the window can spare: docks would rather squeeze it."""
+        layout, window = self.layout(), self.window()
+        assert layout is not None
+        spare = window.height() - window.minimumSizeHint().height()
+        needed = layout.totalHeightForWidth(self.width())
+        self.setMinimumHeight(min(needed, self.minimumHeight() + max(spare, 0)))
 
     def take_focus(self) -> None:
         """Put the keyboard on the first thing that can be pressed here."""

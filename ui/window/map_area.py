@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
+LOWEST = 120
+"""Pixels of the map below something that is read."""
 OPEN, BUILT = 8, 4
 """So many bare hexes are rather hidden than one that may be chosen now, or one with track or beside it."""
 CHOSEN_FROM = ("option", "right", "selected")
@@ -57,8 +59,9 @@ class Middle(QWidget):
         self.refresh()
 
     def put_above(self, widget: QWidget) -> None:
-        """Put something of the whole width above the map."""
+        """Put something of the whole width above the map, which leaves it more room than usual."""
         self._column.insertWidget(0, widget)
+        self.view.setMinimumHeight(LOWEST)
 
     def _hiding(self) -> Callable[[QRect], int]:
         """How much of the map a box lies on; the legend weighs as much as what may be chosen now.
