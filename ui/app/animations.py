@@ -68,7 +68,7 @@ class Moments:
         self._far: Sight | None = None
         """The window on the wall, while it is open."""
         self.moving = self._sight.moving
-        self.headline = Headline(playing.middle)
+        self.headline = Headline(playing.middle, playing.middle.round_card)
         self._was_viewing = playing.session.is_viewing
         self._heard = Connections()
         self._heard.hear(playing.session.moment_changed, self._moment_changed)

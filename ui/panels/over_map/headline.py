@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ui.widgets.columns import rows
@@ -17,6 +17,7 @@ MARGIN = 16
 WIDEST = 0.72
 """Of the map's width."""
 MOST_LINES = 4
+MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 HIGHEST = 0.25
 """Of the map's height; what needs more has smaller letters."""
 
@@ -24,8 +25,10 @@ HIGHEST = 0.25
 class Headline(QFrame):
     """Lies at the head of the map, and lets the mouse through to it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, beside: QWidget | None = None) -> None:
+        """`beside` lies over the map, too; nothing of it is hidden where there is room."""
         super().__init__(parent)
+        self._beside = beside
         self.setProperty("role", "headline")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.label = text_label()
@@ -35,6 +38,8 @@ class Headline(QFrame):
         self._over.timeout.connect(self.hide)
         self.hide()
         parent.installEventFilter(self)
+        if beside is not None:
+            beside.installEventFilter(self)
 
     def tell(self, lines: Sequence[str]) -> None:
         """Tell some things at once, the first ones where there are too many."""
@@ -79,7 +84,23 @@ class Headline(QFrame):
             range(widest), True, lo=min(least, widest), key=lambda room: self._fits(room, height)
         )
         self.resize(width, height)
-        self.move((parent.width() - width) // 2, MARGIN)
+        self.move(self._free_place())
+
+    def _free_place(self) -> QPoint:
+        """In the middle at the head, else beside or below what lies there already."""
+        whole, usual = self._map().rect(), QPoint((self._map().width() - self.width()) // 2, MARGIN)
+        if self._beside is None or not self._beside.isVisible():
+            return usual
+        taken = self._beside.geometry()
+        places = (
+            usual,
+            QPoint(taken.right() + MARGIN, MARGIN),
+            QPoint(taken.left() - MARGIN - self.width(), MARGIN),
+            QPoint(usual.x(), taken.bottom() + MARGIN),
+        )
+        boxes = (QRect(place, self.size()) for place in places)
+        free = (box.topLeft() for box in boxes if whole.contains(box) and not box.intersects(taken))
+        return next(free, usual)
 
     def _fits(self, width: int, height: int) -> bool:
         layout = self.layout()
@@ -94,7 +115,8 @@ class Headline(QFrame):
     # ---- Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The map may get another width while something is told, as when a round begins."""
-        if event.type() == QEvent.Type.Resize and watched is self.parent() and self.isVisible():
+        """The map may get another width while something is told, and the card of the round comes and goes."""
+        changes = MOVES if watched is self._beside else (QEvent.Type.Resize,)
+        if self.isVisible() and event.type() in changes:
             self._suit_map()
         return super().eventFilter(watched, event)

@@ -58,3 +58,16 @@ def test_no_word_stands_alone_in_its_last_line(small_map):
     label, lines = headline.label, headline.label.heightForWidth(headline.label.width())
     assert label.height() >= lines
     assert label.heightForWidth(label.width() - 8) > lines
+
+
+@pytest.mark.parametrize("card", [(12, 8, 200, 150), (500, 8, 200, 150), (60, 8, 600, 150)])
+def test_it_hides_nothing_of_the_card_of_the_round(small_map, card):
+    over = QWidget(small_map)
+    headline = Headline(small_map, over)
+    headline.tell([PHASE])
+    over.setGeometry(*card)
+    over.show()
+    assert not headline.geometry().intersects(over.geometry())
+    assert small_map.rect().contains(headline.geometry())
+    over.hide()
+    assert abs(headline.geometry().center().x() - small_map.rect().center().x()) <= 1
