@@ -90,15 +90,19 @@ def written(telling: Telling, value: Any, how: str) -> str:
 def money(telling: Telling, value: Any, _argument: str = "") -> str:
     """An amount as the title writes it, as "$120"."""
     pattern = "{}" if telling.state is None else telling.state.facts.sheet.currency
-    if isinstance(value, int) and value < 0:
-        return "\N{MINUS SIGN}" + amount(telling, -value, pattern)
-    return amount(telling, value, pattern)
+    return _signed(telling, value, pattern)
 
 
 def figure(telling: Telling, value: Any, _argument: str = "") -> str:
     """An amount without the sign of the currency, as "1,200": for tables that have little room."""
     currency = "" if telling.state is None else telling.state.facts.sheet.currency
     pattern = "{:,}" if "{:,}" in currency else "{}"
+    return _signed(telling, value, pattern)
+
+
+def _signed(telling: Telling, value: Any, pattern: str) -> str:
+    if isinstance(value, int) and value < 0:
+        return "\N{MINUS SIGN}" + amount(telling, -value, pattern)
     return amount(telling, value, pattern)
 
 

@@ -167,7 +167,8 @@ class Exports:
             charts.refresh()
             return breakable(table_as_csv(charts.view.table)).encode()
         if what in SCENES:
-            return PICTURES[suffix](scene_of(playing, what))
+            scene = (scene_on_paper if what == "report" else scene_of)(playing, what)
+            return PICTURES[suffix](scene)
         if what == "log":
             lines = playing.log.told
             title = playing.session.shown.state.facts.sheet.name

@@ -5,7 +5,7 @@ Lines differ in dash and end mark as well as in colour.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3), (4, 2, 1, 2, 1, 2), (12, 4))
 STEPS = (1, 2, 5)
 GAP = 8.0
+RULES = "bar"
+"""The colour of what is ruled behind the lines: in no theme louder than they are."""
 SAMPLE = 22.0
 """How long the sample of a line beside its name is."""
 
@@ -42,6 +44,8 @@ class Picture(Bundle, frozen=True):
     """Each place is one figure, not a moment among many."""
     turns: tuple[tuple[int, int], ...] = ()
     """(place, number of the line) of what is numbered on the lines, from 1 on, in the order of the places."""
+    figure: Callable[[int], str] = str
+    """Writes an amount beside the axis, as the language and the game do."""
 
     @property
     def places(self) -> int:
@@ -74,7 +78,8 @@ class Frame:
         self.step = round_step(most - least, max(2, int(rectangle.height() / (2.2 * height))))
         self.least = least // self.step * self.step
         self.most = -(-most // self.step) * self.step
-        left = max(metrics.horizontalAdvance(str(bound)) for bound in (self.least, self.most)) + GAP
+        bounds = (picture.figure(bound) for bound in (self.least, self.most))
+        left = max(map(metrics.horizontalAdvance, bounds)) + GAP
         names = max((metrics.horizontalAdvance(line.name) for line in picture.lines), default=0)
         right = min(names + 2 * GAP + SAMPLE, rectangle.width() / 3)
         self.inside = rectangle.adjusted(left, height * 0.7, -right, -1.4 * height)
@@ -112,14 +117,15 @@ def draw(
 
 
 def _draw_axis(painter: QPainter, frame: Frame, theme: Theme) -> None:
-    line, ink = QPen(QColor(theme.colour("line")), 1), QPen(QColor(theme.colour("quiet")))
+    line, ink = QPen(QColor(theme.colour(RULES)), 1), QPen(QColor(theme.colour("quiet")))
     for amount in range(frame.least, frame.most + 1, frame.step):
         y = frame.y(amount)
         painter.setPen(line)
         painter.drawLine(QPointF(frame.inside.left(), y), QPointF(frame.inside.right(), y))
         painter.setPen(ink)
         box = QRectF(0, y - 20, frame.inside.left() - GAP / 2, 40)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(amount))
+        told = frame.picture.figure(amount)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, told)
 
 
 def _draw_marks(painter: QPainter, frame: Frame, theme: Theme) -> None:
@@ -127,7 +133,7 @@ def _draw_marks(painter: QPainter, frame: Frame, theme: Theme) -> None:
     free_from = 0.0
     for place, name in frame.picture.marks:
         x = frame.x(place)
-        painter.setPen(QPen(QColor(theme.colour("line")), 1, Qt.PenStyle.DotLine))
+        painter.setPen(QPen(QColor(theme.colour(RULES)), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, frame.inside.top()), QPointF(x, frame.inside.bottom()))
         if x >= free_from:
             painter.setPen(QColor(theme.colour("quiet")))

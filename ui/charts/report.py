@@ -151,12 +151,19 @@ def _head(desk: Desk) -> Iterator[str]:
 
 
 def _html_table(table: Table) -> str:
-    heads = "".join(f"<th align='right'>{escape(column.name)}&nbsp;&nbsp;</th>" for column in table.columns)
-    rows = "".join(
-        "<tr>" + "".join(f"<td align='right'>{escape(cell.text)}&nbsp;&nbsp;</td>" for cell in row) + "</tr>"
-        for row in (*table.rows, *table.feet)
+    heads = _html_row("th", [column.name for column in table.columns])
+    rows = "".join(_html_row("td", [cell.text for cell in row]) for row in (*table.rows, *table.feet))
+    return f"<table cellpadding='1'>{heads}{rows}</table>"
+
+
+def _html_row(tag: str, texts: Sequence[str]) -> str:
+    """What the row is about stands at the left, figures under each other at the right."""
+    sides = ("left", *("right" for _ in texts[1:]))
+    cells = (
+        f"<{tag} align='{side}'>{escape(text)}&nbsp;&nbsp;</{tag}>"
+        for side, text in zip(sides, texts, strict=True)
     )
-    return f"<table cellpadding='1'><tr>{heads}</tr>{rows}</table>"
+    return f"<tr>{''.join(cells)}</tr>"
 
 
 def _below(desk: Desk) -> str:

@@ -18,13 +18,13 @@ from tests.ui.focus import focus
 from ui.charts import history
 from ui.charts.chart_file import chart_scene
 from ui.charts.kinds import KINDS
-from ui.charts.line_chart import Frame, Line, Picture, draw, round_step, spread, unbroken
+from ui.charts.line_chart import RULES, Frame, Line, Picture, draw, round_step, spread, unbroken
 from ui.desk import Desk
 from ui.drawing.rendering import PICTURES
 from ui.model.routes import Routes
 from ui.model.session import GameSession
 from ui.panels.tables.charts import ChartsPanel
-from ui.style.theme import LIGHT, THEMES
+from ui.style.theme import LIGHT, THEMES, contrast
 from ui.tables.data import lines_of
 
 LINES = (Line("Anna", "route 0", (0, 50, 100)), Line("Ben", "route 1", (None, 20, None)))
@@ -155,6 +155,18 @@ def test_lines_are_drawn_in_their_colours(qapp, theme):
     seen = {image.pixelColor(x, y).name() for x in range(400) for y in range(200)}
     assert theme.colour("route 0") in seen
     assert theme.colour("route 1") in seen
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_what_is_ruled_behind_the_lines_is_fainter_than_any_of_them(theme):
+    ground = theme.colour("base")
+    rules = contrast(theme.colour(RULES), ground)
+    assert rules < 2 < min(contrast(theme.colour(f"route {number}"), ground) for number in range(4))
+
+
+def test_amounts_beside_the_axis_are_written_as_the_game_writes_them(panel):
+    figure = panel.chart.picture.figure
+    assert [figure(-1000), figure(0), figure(1000)] == ["\N{MINUS SIGN}1000", "0", "1000"]
 
 
 # ---- the panel
