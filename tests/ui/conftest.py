@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.telling.sentences import Sentences
 from tests.builders import a_state
+from tests.ui.patient_bot import PatientBot
 from tests.ui.pictures import with_pictures
 from tests.ui.program import NAMES, Answers
 from tests.ui.toy import scripted
@@ -24,6 +25,11 @@ from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)

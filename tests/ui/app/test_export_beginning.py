@@ -40,7 +40,7 @@ def refused(app, tmp_path, monkeypatch):
 def export(app, qtbot):
     """Export the game, and wait for all that comes of it."""
     app.window.menus.actions["export_record"].trigger()
-    qtbot.waitUntil(lambda: not app.commands.exports.trying.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not app.commands.exports.trying.is_running)
 
 
 def moves_in(path):
@@ -132,13 +132,13 @@ def test_the_search_is_stopped_by_its_button_and_blocks_nothing(refused, qtbot, 
     refused.questions.writes = True
     refused.window.menus.actions["export_record"].trigger()
     toast = refused.commands.exports.beginnings.toast
-    qtbot.waitUntil(lambda: not toast.isHidden(), timeout=60_000)
+    qtbot.waitUntil(lambda: not toast.isHidden())
     assert toast.label.text() == refused.words.tr("export.trying_beginning")
     assert toast.button.focusPolicy() & Qt.FocusPolicy.TabFocus, "reached by the keyboard too"
     toast.button.click()
     assert toast.isHidden()
     assert not refused.commands.exports.trying.is_running
     wanted.set()
-    qtbot.waitUntil(lambda: bool(asked), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(asked))
     assert asked == [True]
     assert not (tmp_path / "game.json").exists()

@@ -222,7 +222,7 @@ def test_no_move_that_is_tried_is_written_for_another_program(playing, tmp_path,
     playing.session.begin_trying()
     playing.session.apply(Pass())
     assert playing.commands.exports.write("record", tmp_path / "game.json")
-    qtbot.waitUntil((tmp_path / "game.json").exists, timeout=60_000)
+    qtbot.waitUntil((tmp_path / "game.json").exists)
     assert (tmp_path / "game.json").read_bytes() == b"1"
     assert playing.session.is_trying
 
@@ -265,7 +265,7 @@ def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path, qtbot):
     assert app.put_away()
     app.play(game, Keeper(tmp_path / "journals"))
     app.commands.exports.write("record", tmp_path / "game.json")
-    qtbot.waitUntil(lambda: bool(told), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(told))
     assert told == [
         "The site 18xx.games has no option for “Cavour’s Plan”: its program would play this game by other "
         "rules. The game can therefore not be written as its file."
@@ -292,7 +292,7 @@ def test_the_window_answers_while_a_game_is_tried_for_another_program(playing, t
     assert not playing.commands.exports.write("record", tmp_path / "another.json")
     assert playing.window.statusBar().currentMessage() == playing.words.tr("export.still_trying")
     wanted.set()
-    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running)
     assert path.read_bytes() == b"0", "the game as it was when that began"
     assert not (tmp_path / "another.json").exists(), "one at a time"
     assert playing.window.statusBar().currentMessage() == playing.words.tr("window.saved", path=str(path))

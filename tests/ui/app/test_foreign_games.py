@@ -62,7 +62,7 @@ def test_the_game_on_the_screen_is_written_for_that_site(playing, tmp_path, qtbo
     playing.session.apply(Pass())
     path = tmp_path / "out.json"
     playing.commands.exports.write("record", path)
-    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not playing.commands.exports.trying.is_running)
     again = retell(path.read_bytes())
     assert again.is_whole
     assert again.game.actions == playing.session.game.actions

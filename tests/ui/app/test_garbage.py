@@ -45,7 +45,7 @@ def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
         return ring() is None
 
     assert not freed()
-    qtbot.waitUntil(freed, timeout=60 * EVERY)
+    qtbot.waitUntil(freed)
 
 
 def test_what_a_game_leaves_behind_is_freed_at_once():
@@ -65,7 +65,7 @@ def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot):
         return len(looks) > 2
 
     Collector(parent, is_without_game, lambda: aside.append(True))
-    qtbot.waitUntil(lambda: aside == [True], timeout=60 * EVERY)
+    qtbot.waitUntil(lambda: aside == [True])
     assert looks == [[], [], []]
     qtbot.wait(2 * EVERY)
     assert len(looks) == 3
@@ -86,6 +86,6 @@ def test_a_collector_sets_aside_no_more_than_once(qtbot):
     aside: list[bool] = []
     parent = QObject()
     Collector(parent, aside=lambda: aside.append(True))
-    qtbot.waitUntil(lambda: bool(aside), timeout=60 * EVERY)
+    qtbot.waitUntil(lambda: bool(aside))
     qtbot.wait(2 * EVERY)
     assert aside == [True]

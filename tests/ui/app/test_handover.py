@@ -60,7 +60,7 @@ def test_the_key_that_sends_the_note_away_is_not_lost(window, qtbot):
 def test_the_note_goes_by_itself(window, qtbot):
     window.courtesy.note._rest.setInterval(20)
     window.session.apply(Pass())
-    qtbot.waitUntil(lambda: not window.courtesy.note.isVisible(), timeout=1000)
+    qtbot.waitUntil(lambda: not window.courtesy.note.isVisible())
 
 
 def test_the_note_can_be_switched_off(window):

@@ -128,7 +128,7 @@ def test_exports_tell_no_sheet(sealed, tmp_path, qtbot):
         assert exports.write(what, tmp_path / name)
         assert not any(trace in (tmp_path / name).read_text() for trace in TRACES)
     exports.write("record", tmp_path / "record.json")
-    qtbot.waitUntil(lambda: not exports.trying.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not exports.trying.is_running)
     assert sealed.questions.told, "that it cannot be written"
     assert not (tmp_path / "record.json").exists()
 

@@ -119,7 +119,7 @@ OF_A_GAME = (
 def test_what_a_game_needs_is_loaded_while_the_first_page_is_read(qtbot):
     owner = QObject()
     load_in_turn(PARTS, owner)
-    qtbot.waitUntil(lambda: sys.modules.keys() >= set(PARTS), timeout=20_000)
+    qtbot.waitUntil(lambda: sys.modules.keys() >= set(PARTS))
 
 
 def test_the_first_page_loads_nothing_that_only_a_game_needs(environment, tmp_path):

@@ -223,21 +223,21 @@ def painted_pictures(view, monkeypatch):
 
 
 def test_no_hex_is_painted_while_the_map_is_zoomed_and_all_are_at_rest(view, board, qtbot, monkeypatch):
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     count = painted_pictures(view, monkeypatch)
     for steps in (1, 1, -1, 1):
         wheel(view.viewport(), where(view, "H13"), steps)
         view.viewport().repaint()
     assert view.is_moving
     assert count == [0]
-    qtbot.waitUntil(lambda: not view.is_moving and count[0] > 10, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.is_moving and count[0] > 10)
 
 
 def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
     """What is shown in its stead shows the same hexes at the same places."""
     wheel(view.viewport(), where(view, "N11"), 2)
     moving = view.viewport().grab().toImage()
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.is_moving)
     resting = view.viewport().grab().toImage()
     for hex_id in ("N11", "N1", "Q8", "P19"):
         place = where(view, hex_id, (0.0, -0.93))
@@ -248,8 +248,8 @@ def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
 
 def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
     view.zoom(2.0, QPointF(where(view, "H13")))
-    qtbot.waitUntil(lambda: not view.is_moving, timeout=20_000)
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.is_moving)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     assert not view.viewport().rect().contains(where(view, "N1", (0.5, 0.15)))
     wheel(view.viewport(), view.viewport().rect().center(), -5)
     assert view.is_moving
@@ -261,7 +261,7 @@ def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
 
 def stop_painting_ahead(view, qtbot):
     """Let the picture kept for zooming be finished, and what is spoilt after that stay so."""
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     view._idle.setInterval(600_000)
     view._soon.stop()
 
@@ -270,22 +270,22 @@ def test_a_change_of_the_map_is_not_hidden_by_an_old_picture(view, board, qtbot)
     view.zoom(4.0, QPointF(where(view, "H13")))
     stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: view.snapshot.is_stale)
 
 
 def test_a_change_of_one_hex_spoils_its_part_of_the_picture_alone(view, board, qtbot):
     stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: view.snapshot.is_stale)
     assert 1 <= len(view.snapshot._stale) <= 4
 
 
 def test_a_change_ends_the_painting_ahead_until_the_map_has_come_to_rest(view, board, qtbot):
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     view._idle.setInterval(600_000)
     view._soon.start(600_000)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    qtbot.waitUntil(lambda: view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: view.snapshot.is_stale)
     assert view._idle.isActive()
     assert not view._soon.isActive()
 
@@ -338,14 +338,14 @@ def test_nothing_is_painted_ahead_while_the_map_is_dragged(view, board, qtbot):
     assert not view._soon.isActive()
     end = start + QPoint(60, 30)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
 
 
 def test_what_is_painted_anew_in_parts_is_what_would_be_painted_at_once(view, board, qtbot):
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not view.snapshot.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.snapshot.is_stale)
     fresh = ZoomSnapshot()
     fresh.aim(view, board.board_rectangle())
     while fresh.is_stale:

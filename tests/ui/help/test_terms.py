@@ -16,7 +16,7 @@ from gridsim.core.decisions import StockTurn, TrainStep
 from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.term_marking import TERM, explained, finder_of, link_to, marked
-from ui.help.told_label import REST, ToldLabel
+from ui.help.told_label import ToldLabel
 from ui.style.plain_text import in_one_line
 
 DOTTED = QTextCharFormat.UnderlineStyle.DotLine
@@ -163,7 +163,7 @@ def test_resting_on_a_term_explains_it(shown, qtbot):
     asked = question(shown.dock)
     asked.linkHovered.emit("term:pass")
     assert not QToolTip.isVisible(), "not while the pointer only passes by"
-    qtbot.waitUntil(QToolTip.isVisible, timeout=REST + 1000)
+    qtbot.waitUntil(QToolTip.isVisible)
     assert "<b>To pass</b>" in QToolTip.text()
     assert "1856 §4.1" in QToolTip.text()
     asked.linkHovered.emit("")
@@ -173,7 +173,7 @@ def test_resting_on_a_term_explains_it(shown, qtbot):
 def test_resting_on_a_rule_tells_its_heading(shown, qtbot):
     asked = question(shown.dock)
     asked.linkHovered.emit("1856 §4.1")
-    qtbot.waitUntil(QToolTip.isVisible, timeout=REST + 1000)
+    qtbot.waitUntil(QToolTip.isVisible)
     assert QToolTip.text() == "Rules: A turn (1856 §4.1)"
 
 
@@ -192,7 +192,7 @@ def test_what_follows_explains_what_the_pointer_rests_on(playing, qtbot):
     page.point_at(Pass())
     qtbot.waitUntil(lambda: "passes" in page.toPlainText())
     hover(page.viewport(), in_front(page, "passes"))
-    qtbot.waitUntil(QToolTip.isVisible, timeout=REST + 1000)
+    qtbot.waitUntil(QToolTip.isVisible)
     assert "<b>To pass</b>" in QToolTip.text()
 
 
@@ -254,7 +254,7 @@ def test_the_log_marks_only_the_line_pointed_at(log):
 
 def test_the_log_explains_the_term_under_the_pointer(log, qtbot):
     hover(log.page.viewport(), in_front(log.page, "passes"))
-    qtbot.waitUntil(QToolTip.isVisible, timeout=REST + 1000)
+    qtbot.waitUntil(QToolTip.isVisible)
     assert "<b>To pass</b>" in QToolTip.text()
 
 

@@ -191,7 +191,7 @@ def test_worth_and_best_runs_are_told_while_building(qtbot, words):
     qtbot.addWidget(window)
     company = next(each for each in window.worth.rows_of if each in state.companies)
     window.worth.look()
-    qtbot.waitUntil(lambda: not window.worth.search.is_running, timeout=60000)
+    qtbot.waitUntil(lambda: not window.worth.search.is_running)
     assert dict(standings_at(state)).keys() <= set(window.worth.rows_of)
     window.show_run(company)
     assert window.worth.runs[company].runs

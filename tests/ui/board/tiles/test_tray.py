@@ -42,7 +42,7 @@ def test_tiles_are_got_ready_before_the_tray_is_seen(qtbot, words):
     stamps = [each.stamp for each in widget.tray.items_by_tile.values()]
     assert not any(each._design for each in stamps)
     widget._ahead.start(0)
-    qtbot.waitUntil(lambda: all(each._design for each in stamps), timeout=5000)
+    qtbot.waitUntil(lambda: all(each._design for each in stamps))
     assert not widget.isVisible()
     assert not widget._ahead.isActive()
 

@@ -216,4 +216,4 @@ def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks,
         panel.resize(panel.width(), height)
         panel.refresh()
         qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
-        qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0, timeout=2000)
+        qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)

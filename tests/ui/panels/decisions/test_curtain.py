@@ -61,7 +61,7 @@ def test_a_short_click_does_not_open_the_curtain(shown, qtbot):
 def test_holding_the_button_opens_it(shown, qtbot):
     dock, _ = shown
     qtbot.mousePress(dock.curtain.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(choices(dock)) == 2, timeout=5000)
+    qtbot.waitUntil(lambda: len(choices(dock)) == 2)
     assert dock.panel is not None
 
 

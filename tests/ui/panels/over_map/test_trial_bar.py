@@ -114,13 +114,13 @@ def laying(ask_on, operating):
 def test_the_best_runs_are_told_with_what_they_were(laying, qtbot):
     session, bar = laying.playing.session, laying.playing.middle.trial
     session.begin_trying()
-    qtbot.waitUntil(lambda: "GT" in bar.before and "GT" in bar.now, timeout=10_000)
+    qtbot.waitUntil(lambda: "GT" in bar.before and "GT" in bar.now)
     before = bar.before["GT"]
     assert bar.now == {"GT": before}
     lay = next(each for each in session.shown.legal.of(LayTile))
     session.apply(lay)
     assert list(laying.board.tried) == [lay.hex]
-    qtbot.waitUntil(lambda: "GT" in bar.now, timeout=10_000)
+    qtbot.waitUntil(lambda: "GT" in bar.now)
     assert bar.before == {"GT": before}
     session.stop_trying()
     assert list(laying.board.tried) == []
