@@ -57,16 +57,25 @@ class PictureItem(QGraphicsItem):
 class SignItem(QGraphicsItem):
     """A sign about a place of the map, drawn larger where its letters would be too small to be read.
 
-    `letters` is how high they are and `reach` how far the sign goes from its place, in apothems.
+    `letters` is how high they are and `reach` how far the sign goes from its place, in apothems; `beside`
+    tells how far from its place it is drawn where an apothem has so many pixels.
     """
 
     def __init__(
-        self, picture: Picture, theme: Theme, place: Point, layer: float, *, letters: float, reach: float
+        self,
+        picture: Picture,
+        theme: Theme,
+        place: Point,
+        layer: float,
+        *,
+        letters: float,
+        reach: float,
+        beside: Callable[[float], Point] | None = None,
     ) -> None:
         super().__init__()
         self._apothem = apothem = theme.metrics.apothem
         self._painting = Painting(picture, theme)
-        self._letters = letters
+        self._letters, self._beside = letters, beside
         size = reach * MOST_LARGER * apothem
         self._rectangle = QRectF(-size, -size, 2 * size, 2 * size)
         self.setPos(place[0] * apothem, place[1] * apothem)
@@ -79,8 +88,11 @@ class SignItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         pixels = self._apothem * option.levelOfDetailFromTransform(painter.worldTransform())
-        larger = max(1.0, min(MOST_LARGER, READABLE / (self._letters * pixels)))
+        larger = larger_at(pixels, self._letters)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._beside is not None:
+            x, y = self._beside(pixels)
+            painter.translate(x * self._apothem, y * self._apothem)
         painter.scale(self._apothem * larger, self._apothem * larger)
         self._painting.paint(painter, pixels * larger)
 
@@ -88,6 +100,11 @@ class SignItem(QGraphicsItem):
 READABLE = 7.5
 """Pixels that letters must have to be read without effort."""
 MOST_LARGER = 2.4
+
+
+def larger_at(pixels: float, letters: float) -> float:
+    """How much larger a sign is drawn whose letters are so high, where an apothem has so many pixels."""
+    return max(1.0, min(MOST_LARGER, READABLE / (letters * pixels)))
 
 
 def hex_overlay(picture: Picture, layout: Layout, theme: Theme, middle: Point, layer: float) -> PictureItem:

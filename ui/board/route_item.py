@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import inf
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
@@ -18,21 +18,17 @@ from gridsim.records import Bundle
 from ui.board.board_picture import BoardPicture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.stations_item import StationsItem
-from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
+from ui.board.overlays import PictureItem, SignItem
+from ui.board.route_plates import BESIDE, VALUE, PlatePlaces, bonus_blocks, value_blocks
 from ui.drawing.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
 from ui.drawing.lane import beside
-from ui.drawing.lettering import text_width
-from ui.drawing.shapes import Picture, Plate, Shape, Stroke, Text
+from ui.drawing.shapes import Picture, Stroke
 from ui.style.theme import Theme
 
 LANE = 0.1
 """From the middle of one line to that of the next beside it."""
 WIDTH = 0.085
 EDGE = 0.15
-VALUE = 0.25
-ROW = 0.37
-"""From one plate of a stop to the next."""
-EVERYWHERE = (-inf, inf)
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.6, 1.5), (0.3, 1.9), (5.0, 1.6, 0.3, 1.6))
 
 
@@ -83,13 +79,26 @@ def route_items(
     passed = hexes_named(stop for line in lines for stop in line.run.stops)
     over = (theme.layers.route + theme.layers.route_value) / 2
     items += [StationsItem(board.hexes[hex_id], artist, theme, over) for hex_id in passed]
-    layer = theme.layers.route_value
-    places = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
-    left, _, right, _ = board_bounds(artist.facts)
-    for stop, plates in value_plates(lines, places, (left, right)).items():
-        place = places[stop]
-        items.append(SignItem(plates, theme, place, layer, letters=VALUE, reach=reach_of(plates)))
-    return items
+    return [*items, *_plate_items(lines, artist, board, theme)]
+
+
+def _plate_items(
+    lines: Sequence[RouteLine], artist: HexArtist, board: BoardPicture, theme: Theme
+) -> Iterator[SignItem]:
+    """What the stops pay, above all else."""
+    stops = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
+    blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
+    places = PlatePlaces(blocks, stops, artist, board)
+    for index, (stop, block) in enumerate(blocks):
+        yield SignItem(
+            block.plates,
+            theme,
+            stops[stop],
+            theme.layers.route_value,
+            letters=VALUE,
+            reach=2 * block.reach + max(BESIDE),
+            beside=partial(places.beside, index),
+        )
 
 
 def _item(picture: Picture, points: Sequence[Point], theme: Theme, layer: float) -> QGraphicsItem:
@@ -178,64 +187,9 @@ def line_picture(line: RouteLine, points: Sequence[Point]) -> Picture:
     )
 
 
-def value_plates(
-    lines: Sequence[RouteLine], places: Mapping[str, Point], room: tuple[float, float] = EVERYWHERE
-) -> dict[str, Picture]:
-    """For each stop the plates of what it pays each train, above each other, about the stop.
-
-    What a train is paid besides stands beside the last stop of its route, on the side away from the others
-    if that has `room` for it, from left to right.
-    """
-    plates: dict[str, list[Shape]] = {}
-    above, below = dict[str, int](), dict[str, int]()
-    for line in lines:
-        for stop, value in zip(line.run.stops, line.values, strict=False):
-            row = above[stop] = above.get(stop, 0) + 1
-            plates.setdefault(stop, []).extend(_plate(str(value), (0.42, -0.03 - ROW * row), line.colour))
-        for bonus in line.bonuses:
-            stop = line.run.stops[-1]
-            row = below[stop] = below.get(stop, 0) + 1
-            width = plate_width(bonus)
-            side = _side(line.run.stops, places, width, room) * (0.3 + width / 2)
-            plates.setdefault(stop, []).extend(_plate(bonus, (side, 0.03 + ROW * row), line.colour))
-    return {stop: tuple(shapes) for stop, shapes in plates.items()}
-
-
-def _side(stops: Sequence[str], places: Mapping[str, Point], width: float, room: tuple[float, float]) -> int:
-    """On which side of the last stop something stands that wide: away from the others if there is room."""
-    side, (place, _), needed = _away(stops, places), places[stops[-1]], MOST_LARGER * (0.3 + width)
-    has_room = place - needed >= room[0] if side < 0 else place + needed <= room[1]
-    return side if has_room else -side
-
-
-def _away(stops: Sequence[str], places: Mapping[str, Point]) -> int:
-    """1 if most of a route lies to the left of its last stop, -1 if to the right."""
-    others = [places[stop][0] for stop in stops[:-1]]
-    return -1 if sum(others) > places[stops[-1]][0] * len(others) else 1
-
-
-def reach_of(plates: Picture) -> float:
-    """How far some plates go from the stop they belong to."""
-    each = [shape for shape in plates if isinstance(shape, Plate)]
-    return max(max(abs(x) + plate.width / 2, abs(y) + 0.2) for plate in each for x, y in [plate.centre])
-
-
 def stop_on_map(stop: str, artist: HexArtist, board: BoardPicture) -> Point:
     """Where a stop ("F15.0") lies on the map."""
     hex_id, number = stop_named(stop)
     spots = artist.plan(board.hexes[hex_id]).spots
     middle = hex_middle(artist.facts.places[hex_id], artist.facts.layout)
     return moved(spots[number].place, middle) if number < len(spots) else middle
-
-
-def plate_width(text: str) -> float:
-    """How wide a plate is, in apothems."""
-    return max(0.36, text_width(text, VALUE, "bold") + 0.14)
-
-
-def _plate(text: str, place: Point, colour: str) -> tuple[Shape, ...]:
-    width = plate_width(text)
-    return (
-        Plate(place, width, 0.34, 0.08, colour, "casing", 0.03),
-        Text(place, text, VALUE, f"on:{colour}", width - 0.06, "bold"),
-    )

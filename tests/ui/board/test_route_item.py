@@ -1,9 +1,10 @@
 """Routes follow the track from stop to stop and lie side by side where they meet."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import pi, sqrt
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QGraphicsItem
 from shapely import LineString
 
@@ -13,18 +14,17 @@ from tests.builders import building
 from ui.board.board_picture import board_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.stations_item import StationsItem
-from ui.board.overlays import PictureItem, SignItem
+from ui.board.overlays import PictureItem, SignItem, board_bounds
 from ui.board.route_item import (
     LANE,
     lanes,
     line_picture,
-    reach_of,
     route_items,
     route_lines,
     stop_on_map,
-    value_plates,
     way_of,
 )
+from ui.board.route_plates import PlatePlaces, bonus_blocks, value_blocks
 from ui.drawing.geometry import gap
 from ui.drawing.shapes import Stroke, Text
 from ui.style.theme import LIGHT
@@ -75,7 +75,7 @@ def test_stations_lie_over_the_lines_that_pass_them():
     assert len(stations) == 2
     assert max(each.zValue() for each in lines) < min(each.zValue() for each in stations)
     assert max(each.zValue() for each in stations) < min(each.zValue() for each in values)
-    drawn = ARTIST.stations(board_picture(built.state).hexes["F15"])
+    drawn = ARTIST.over_routes(board_picture(built.state).hexes["F15"])
     assert [shape.text for shape in drawn if isinstance(shape, Text)] == ["GW"]
 
 
@@ -93,54 +93,52 @@ def test_trains_differ_in_colour_and_in_dash():
     assert one[1].dash != two[1].dash
 
 
-def places(lines):
-    return {stop: stop_on_map(stop, ARTIST, BOARD) for line in lines for stop in line.run.stops}
+def told(block):
+    return [shape.text for shape in block.plates if isinstance(shape, Text)]
 
 
 def test_every_stop_tells_what_it_pays():
-    lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)])
-    plates = value_plates(lines, places(lines))
-    texts = {
-        stop: [shape.text for shape in shapes if isinstance(shape, Text)] for stop, shapes in plates.items()
+    blocks = value_blocks(route_lines([NORTH, EAST], [(20, 30), (30, 20)]))
+    assert {stop: told(block) for stop, block in blocks.items()} == {
+        "F17.0": ["20"],
+        "F15.0": ["30", "30"],
+        "H15.0": ["20"],
     }
-    assert texts == {"F17.0": ["20"], "F15.0": ["30", "30"], "H15.0": ["20"]}
-    one, other = (shape.place for shape in plates["F15.0"] if isinstance(shape, Text))
+    one, other = (shape.place for shape in blocks["F15.0"].plates if isinstance(shape, Text))
     assert abs(one[1] - other[1]) > 0.34
+
+
+def test_what_many_trains_are_paid_stands_in_columns():
+    runs = [replace(NORTH, train=f"2-{number}") for number in range(4)]
+    block = value_blocks(route_lines(runs, [(20, 30)] * 4))["F15.0"]
+    assert len({shape.place for shape in block.plates if isinstance(shape, Text)}) == 4
+    assert block.width < 1.0
+    assert block.height < 1.0
 
 
 def test_what_is_paid_besides_is_named_at_the_end_of_the_route():
     lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("tunnel +10",), ()])
-    plates = value_plates(lines, places(lines))
-    last = NORTH.stops[-1]
-    texts = [shape.text for shape in plates[last] if isinstance(shape, Text)]
-    assert texts == ["30", "tunnel +10", "30"]
-    assert reach_of(plates[last]) > 0.6
+    assert {stop: told(block) for stop, block in bonus_blocks(lines).items()} == {
+        NORTH.stops[-1]: ["tunnel +10"]
+    }
 
 
-def test_what_is_paid_besides_stands_away_from_the_route():
-    going, coming = EAST, Run(train="3-0", stops=EAST.stops[::-1], legs=(EAST.legs[0][::-1],))
-    right, left = (
-        [
-            shape.place[0]
-            for shape in value_plates(lines, places(lines))[lines[0].run.stops[-1]]
-            if isinstance(shape, Text)
-        ][-1]
-        for lines in (route_lines([run], [(20, 30)], [("port +20",)]) for run in (going, coming))
-    )
-    assert right > 0.3
-    assert left < -0.3
-
-
-def test_what_is_paid_besides_stays_on_the_map():
-    lines = route_lines([EAST], [(20, 30)], [("a long word for it +20",)])
-    end = places(lines)[EAST.stops[-1]][0]
-
-    def side(room):
-        shapes = value_plates(lines, places(lines), room)[EAST.stops[-1]]
-        return [shape.place[0] for shape in shapes if isinstance(shape, Text)][-1]
-
-    assert side((end - 20.0, end + 20.0)) > 0
-    assert side((end - 20.0, end + 1.0)) < 0
+@pytest.mark.parametrize("pixels", [15.0, 22.4, 30.0, 60.0])
+def test_plates_stand_beside_their_stop_and_each_other_on_the_map(pixels):
+    lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("a long word for it +20",), ("port +20",)])
+    stops = {stop: stop_on_map(stop, ARTIST, BOARD) for line in lines for stop in line.run.stops}
+    blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
+    found = PlatePlaces(blocks, stops, ARTIST, BOARD).at(pixels)
+    left, top, right, bottom = board_bounds(ARTIST.facts)
+    for (stop, _), ground in zip(blocks, found, strict=True):
+        (x, y), (sx, sy) = ground.centre, stops[stop]
+        assert abs(x - sx) - ground.width / 2 < 1.2
+        assert abs(y - sy) - ground.height / 2 < 1.2
+        assert left <= x - ground.width / 2
+        assert x + ground.width / 2 <= right
+        assert top <= y - ground.height / 2
+        assert y + ground.height / 2 <= bottom
+    assert not any(one.meets(other) for one, other in combinations(found, 2))
 
 
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():

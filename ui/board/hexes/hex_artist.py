@@ -8,7 +8,7 @@ from functools import lru_cache
 from gridsim.facts.facts import Facts
 from ui.board.board_picture import HexPicture, ValuePicture
 from ui.board.hexes import signs
-from ui.board.hexes.names import Name, larger, room_for_name, shared_words, write_name
+from ui.board.hexes.names import Name, across_track, larger, room_for_name, shared_words, write_name
 from ui.board.hexes.terrain import draw_cost
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
@@ -71,11 +71,13 @@ class HexArtist:
         """
         return self._known(picture, least)
 
-    def stations(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
-        """What stands in the cities of a hex and nothing else, about its middle."""
+    def over_routes(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
+        """What is read though a route passes: stations, and a name that lies across its track."""
         plan = self.plan(picture)
         sketch = Sketch(plan.layout, "plain", least=least)
         draw_stations(sketch, plan, picture, self.short)
+        if plan.rails:
+            sketch.draw_all(across_track(self.draw(picture, least=least)))
         return sketch.picture
 
     def _best(self, picture: HexPicture, least: float) -> Picture:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point
-from ui.drawing.lettering import LINE, height_of, stacked, text_width, two_lines
+from ui.drawing.lettering import LINE, NAME_STYLES, height_of, stacked, text_width, two_lines
 from ui.drawing.room import Box
-from ui.drawing.shapes import Plate, Style, Text
+from ui.drawing.shapes import Picture, Plate, Style, Text
 from ui.drawing.squares import Places
 
 if TYPE_CHECKING:
@@ -94,6 +94,16 @@ def write_name(sketch: Sketch, name: Name) -> None:
     for line, middle in zip(name.lines, stacked(len(name.lines), name.size, name.place), strict=True):
         width = text_width(line, name.size, name.style)
         sketch.write(Text(middle, line, name.size, sketch.ink, width, name.style))
+
+
+def across_track(picture: Picture) -> Picture:
+    """The name in a picture with its ground, if it has one of its own."""
+    lines = [shape for shape in picture if isinstance(shape, Text) and shape.style in NAME_STYLES]
+    if not lines:
+        return ()
+    before = picture[picture.index(lines[0]) - 1]
+    is_own = isinstance(before, Plate) and before.edge is None
+    return (before, *lines) if is_own else ()
 
 
 def _style(sketch: Sketch) -> Style:
@@ -189,7 +199,7 @@ def shared_words(names: Iterable[str]) -> frozenset[str]:
 def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Setting]:
     """The word that tells it from others, or the first letters of it, the more of them the better."""
     first, *rest = WORDS.split(name)
-    if first in shared:
+    if first in shared or len(first) <= min(SHORT):
         first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
     first = first if len(first) > min(SHORT) else name
     parts = [first] if first != name else []

@@ -1,4 +1,4 @@
-"""The stations of a hex once more, over the routes that pass them: whose they are stays to be read."""
+"""Stations of a hex and a name across its track once more, over the routes that pass: they can be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.style.theme import Theme
 
 
 class StationsItem(QGraphicsItem):
-    """Paints what stands in the cities of one hex."""
+    """Paints what of one hex is read though a route passes."""
 
     def __init__(self, picture: HexPicture, artist: HexArtist, theme: Theme, layer: float) -> None:
         super().__init__()
@@ -40,6 +40,6 @@ class StationsItem(QGraphicsItem):
 
     def _prepared(self, least: float) -> Painting:
         if least not in self._paintings:
-            shapes = self._artist.stations(self._picture, least=least)
+            shapes = self._artist.over_routes(self._picture, least=least)
             self._paintings[least] = Painting(shapes, self._theme)
         return self._paintings[least]

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 from shapely import Point, box
 
+from gridsim.core.actions import Run
+from gridsim.core.events import TrainsRan
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.board.drawn import letters_of, track_of
@@ -14,6 +16,8 @@ from ui.board.board_picture import board_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import least_at
 from ui.board.hexes.terrain import TOUCHING
+from ui.board.route_item import route_lines, stop_on_map
+from ui.board.route_plates import NAME, PlatePlaces, bonus_blocks, common, on_hex, value_blocks
 from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Disc, Plate, Text
 
@@ -108,3 +112,37 @@ def bare(drawn):
         if isinstance(shape, Text) and shape.style == "bold" and shape.place not in grounds
     ]
     return [ground for _, ground in letters_of(alone)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_routes_pay_hides_no_name(game):
+    """In the middle and at the end of a game plates of runs lie beside names or over the printed value."""
+    played, pixels = replayed(file_of(game)), GAMES[game]
+    artist, moments = HexArtist(played.start.facts), played.moments
+    plates = 0
+    for moment in [*with_routes(moments[: len(moments) // 2])[-6:], *with_routes(moments)[-6:]]:
+        board, lines = board_picture(moment.state), lines_of(moment.events)
+        stops = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
+        blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
+        plates += len(blocks)
+        names = [
+            ground
+            for hex_id in board.hexes
+            for ground, worth in on_hex(artist, board, hex_id, least_at(pixels))
+            if worth == NAME
+        ]
+        for ground in PlatePlaces(blocks, stops, artist, board).at(pixels):
+            hidden = sum(common(ground, name) for name in names)
+            assert hidden < 0.04, (ground, hidden)
+    assert plates > 10
+
+
+def with_routes(moments):
+    return [moment for moment in moments if lines_of(moment.events)]
+
+
+def lines_of(events):
+    """The routes of a moment as they are shown, with what they paid."""
+    ran = [route for event in events if isinstance(event, TrainsRan) for route in event.routes]
+    runs = [Run(train=route.train, stops=route.stops, legs=route.legs) for route in ran]
+    return route_lines(runs, [route.values for route in ran])

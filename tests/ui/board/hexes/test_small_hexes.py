@@ -170,7 +170,7 @@ def test_a_name_is_shortened_only_where_there_is_no_room_for_all_of_it():
         for shape in artist.draw(picture, least=0.445)
         if getattr(shape, "style", "") in NAMES
     }
-    assert {"Verona", "Aless.", "Vercelli", "La Sp."} <= set(written)
+    assert {"Verona", "Aless.", "Vercelli", "Spezia"} <= set(written)
 
 
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
