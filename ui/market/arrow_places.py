@@ -1,6 +1,6 @@
 """Where arrows and their words lie on the chart, so that they cover no price, no marker and not each other.
 
-Lengths are in heights of a field from the market's corner.
+Lengths are in heights of a field from the market's corner; a field is `wide` of them broad.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point
-from ui.drawing.lettering import text_box
+from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.market.picture import WIDE, marker_box, price_text
+from ui.market.field_places import WIDE, places_of, price_box
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
+    from ui.market.field_places import Manner
     from ui.market.picture import CellPicture, MarketPicture
 
 BROAD = 0.17
@@ -46,25 +47,34 @@ class Way(Bundle, frozen=True):
     tip: Point
 
 
-def middle_of(cell: Cell) -> Point:
+def middle_of(cell: Cell, wide: float = WIDE) -> Point:
     """The middle of a field."""
-    return (cell[1] + 0.5) * WIDE, cell[0] + 0.5
+    return (cell[1] + 0.5) * wide, cell[0] + 0.5
 
 
-def taken_by(picture: MarketPicture) -> list[Box]:
+def taken_by(picture: MarketPicture, wide: float = WIDE, manner: Manner = "close") -> list[Box]:
     """What must not be covered: the prices and the markers."""
-    return [box for cell in picture.cells.values() for box in _taken_in(cell)]
+    return [box for field in picture.cells.values() for box in _taken_in(field, wide, manner)]
 
 
 @lru_cache(maxsize=MANY_FIELDS)
-def _taken_in(field: CellPicture) -> tuple[Box, ...]:
-    x, y = middle_of(field.cell)
-    price = text_box(price_text(field, "market"))
-    boxes = [Box((x + price.centre[0], y + price.centre[1]), price.width + CLEAR, price.height + CLEAR)]
-    for index in range(len(field.markers)):
-        marker = marker_box(index, len(field.markers))
-        boxes.append(Box((x + marker.centre[0], y + marker.centre[1]), marker.width, marker.height))
-    return tuple(boxes)
+def _taken_in(field: CellPicture, wide: float, manner: Manner) -> tuple[Box, ...]:
+    x, y = middle_of(field.cell, wide)
+    price = _price_in(field, wide, manner)
+    markers = places_of(field, wide, manner).markers if field.markers else ()
+    boxes = [] if price is None else [Box(price.centre, price.width + CLEAR, price.height + CLEAR)]
+    return tuple(box.at((x + box.centre[0], y + box.centre[1])) for box in (*boxes, *markers))
+
+
+def _price_in(field: CellPicture, wide: float, manner: Manner) -> Box | None:
+    """The room the price of a field takes."""
+    if not field.markers:
+        return price_box(field, wide)
+    places = places_of(field, wide, manner)
+    if places.price is None:
+        return None
+    across = min(text_width(str(field.price), places.figures, "plain"), places.price.width)
+    return Box(places.price.centre, across, places.figures * CAPITAL)
 
 
 def is_covered(box: Box, others: Iterable[Box]) -> bool:
@@ -75,27 +85,28 @@ def is_covered(box: Box, others: Iterable[Box]) -> bool:
 # ---- arrows
 
 
-def way_of(start: Cell, target: Cell, taken: Sequence[Box]) -> Way:
+def way_of(start: Cell, target: Cell, taken: Sequence[Box], wide: float = WIDE) -> Way:
     """From the border of one field into the other, as far as it covers nothing; else as short as can be."""
-    near = _near(taken, middle_of(start), middle_of(target))
-    ways = [_way(middle_of(start), middle_of(target), lane, reach) for reach, lane in product(REACHES, LANES)]
+    ends = middle_of(start, wide), middle_of(target, wide)
+    near = _near(taken, *ends, wide)
+    ways = [_way(*ends, lane, reach, wide) for reach, lane in product(REACHES, LANES)]
     free = (way for way in ways if not any(is_covered(box, near) for box in boxes_of(way)))
     return next(free, ways[-len(LANES)])
 
 
-def _near(taken: Sequence[Box], *points: Point) -> list[Box]:
+def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[Box]:
     """What lies within a field of a line."""
-    across, down = [x for x, _ in points], [y for _, y in points]
+    across, down = (start[0], end[0]), (start[1], end[1])
     middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
-    room = Box(middle, max(across) - min(across) + 2 * WIDE, max(down) - min(down) + 2.0)
+    room = Box(middle, max(across) - min(across) + 2 * wide, max(down) - min(down) + 2.0)
     return [box for box in taken if room.meets(box)]
 
 
-def _way(start: Point, end: Point, lane: float, reach: float) -> Way:
+def _way(start: Point, end: Point, lane: float, reach: float, wide: float) -> Way:
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
     along = across / length, down / length
-    half = min(WIDE / 2 / max(abs(along[0]), 0.01), 0.5 / max(abs(along[1]), 0.01))
+    half = min(wide / 2 / max(abs(along[0]), 0.01), 0.5 / max(abs(along[1]), 0.01))
     side = -along[1] * lane, along[0] * lane
     tail, tip = half * 0.96, length - half + half * reach
     return Way(
@@ -117,10 +128,13 @@ def boxes_of(way: Way) -> list[Box]:
 # ---- words
 
 
-def place_of_words(way: Way, target: Cell, room: Box, taken: Sequence[Box], within: Box) -> Box | None:
-    """The free place nearest the tip of an arrow for words of this size; None where there is none."""
-    x, y = middle_of(target)
-    round_about = Box((x, y), 4 * WIDE, 4.0)
+def place_of_words(
+    way: Way, middle: Point, room: Box, taken: Sequence[Box], within: Box, wide: float = WIDE
+) -> Box | None:
+    """The free place nearest the tip of an arrow for words of this size, not far from the middle of the field
+    it leads to; None where there is none."""
+    x, y = middle
+    round_about = Box(middle, 4 * wide, 4.0)
     near = [box for box in taken if round_about.meets(box)]
     xs, ys = [x + aside for aside in ASIDE], [y + above for above in ABOVE]
     free = _free_places(room, xs, ys, near, within)
@@ -165,8 +179,8 @@ def _fitting(size: float, places: Sequence[float], within: Box, axis: int) -> li
     return [number for number, place in enumerate(places) if abs(place - within.centre[axis]) <= room]
 
 
-def whole_of(picture: MarketPicture) -> Box:
+def whole_of(picture: MarketPicture, wide: float = WIDE) -> Box:
     """The market with the margin that words may stand in."""
     rows, columns = [row + 1 for row, _ in picture.cells], [column + 1 for _, column in picture.cells]
-    width, height = max(columns) * WIDE, float(max(rows))
+    width, height = max(columns) * wide, float(max(rows))
     return Box((width / 2, height / 2), width + 2 * OUTSIDE, height + 2 * OUTSIDE)

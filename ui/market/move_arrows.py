@@ -16,12 +16,23 @@ from ui.drawing.lettering import text_width
 from ui.drawing.painting import Painting
 from ui.drawing.room import Box
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
-from ui.market.arrow_places import BROAD, Way, boxes_of, place_of_words, taken_by, way_of, whole_of
+from ui.market.arrow_places import (
+    BROAD,
+    Way,
+    boxes_of,
+    middle_of,
+    place_of_words,
+    taken_by,
+    way_of,
+    whole_of,
+)
+from ui.market.field_places import WIDE
 
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove
     from gridsim.facts.facts import Cell
     from gridsim.telling.sentences import Sentences
+    from ui.market.field_places import Manner
     from ui.market.picture import MarketPicture
     from ui.style.theme import Theme
 
@@ -84,21 +95,24 @@ class Drawn(Bundle, frozen=True):
     """What all of it takes."""
 
 
-def drawn(told: Sequence[Arrow], picture: MarketPicture) -> Drawn:
-    """Arrows in heights of a field from the market's corner."""
-    return _drawn(tuple(told), tuple(taken_by(picture)), whole_of(picture))
+def drawn(
+    told: Sequence[Arrow], picture: MarketPicture, wide: float = WIDE, manner: Manner = "close"
+) -> Drawn:
+    """Arrows in heights of a field from the market's corner, over fields drawn in a manner."""
+    return _drawn(tuple(told), tuple(taken_by(picture, wide, manner)), whole_of(picture, wide), wide)
 
 
 @lru_cache(maxsize=MOMENTS)
-def _drawn(told: Sequence[Arrow], taken: Sequence[Box], whole: Box) -> Drawn:
+def _drawn(told: Sequence[Arrow], taken: Sequence[Box], whole: Box, wide: float) -> Drawn:
     """Arrows between what is taken; whoever looks back and forth comes to the same ones again."""
-    ways = [way_of(arrow.start, arrow.target, taken) for arrow in told]
+    ways = [way_of(arrow.start, arrow.target, taken, wide) for arrow in told]
     room = [box for way in ways for box in boxes_of(way)]
     words: list[Shape] = []
     for arrow, way in zip(told, ways, strict=True):
         width = text_width(arrow.label, LABEL, "bold")
         size = Box((0.0, 0.0), width + 0.14, LABEL + 0.06)
-        place = place_of_words(way, arrow.target, size, (*taken, *room), whole)
+        middle = middle_of(arrow.target, wide)
+        place = place_of_words(way, middle, size, (*taken, *room), whole, wide)
         if place is not None:
             words += _words(arrow.label, place)
             room.append(place)
@@ -131,19 +145,22 @@ class MovesItem(QGraphicsItem):
         super().__init__()
         self._theme, self._size = theme, theme.metrics.cell
         self.arrows: list[Arrow] = []
-        self._over: MarketPicture | None = None
+        self._over: tuple[MarketPicture, float, Manner] | None = None
         self.drawn = Drawn((), (), ())
         self._painting = self._words = Painting((), theme)
         self.setZValue(theme.layers.highlight)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_arrows(self, told: list[Arrow], picture: MarketPicture) -> None:
-        """Show these arrows and no others over a market."""
-        if told == self.arrows and (picture == self._over or not told):
+    def show_arrows(
+        self, told: list[Arrow], picture: MarketPicture, wide: float, manner: Manner
+    ) -> None:
+        """Show these arrows and no others over a market whose fields are drawn in a manner."""
+        over = picture, wide, manner
+        if told == self.arrows and (over == self._over or not told):
             return
         self.prepareGeometryChange()
-        self.arrows, self._over = told, picture
-        self.drawn = drawn(told, picture)
+        self.arrows, self._over = told, over
+        self.drawn = drawn(told, *over)
         self._painting = Painting(self.drawn.arrows, self._theme)
         self._words = Painting(self.drawn.words, self._theme)
         self.update()

@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QApplication,
-    QGraphicsItem,
-    QGraphicsScene,
-    QGraphicsSceneMouseEvent,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
 
 import gridsim
 from gridsim import PriceMove
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.telling.sentences import Sentences
-from ui.drawing.painting import Painting
-from ui.drawing.shapes import Picture, Plate
+from ui.drawing.room import Box
+from ui.market.cell_item import CellItem
 from ui.market.describing import describe_cell
 from ui.market.edge_arrows import Beyond
+from ui.market.field_places import BROADEST, CLEAR_OF, NARROWEST, WIDE
 from ui.market.move_arrows import MovesItem, arrows, told_moves
-from ui.market.picture import (
-    FEW,
-    WIDE,
-    CellPicture,
-    MarketPicture,
-    cell_shapes,
-    ground_of,
-    market_picture,
-    priced_cell_shapes,
-    printed_market,
-    small_cell_shapes,
-)
+from ui.market.picture import MarketPicture, market_picture, printed_market
 from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
 from ui.widgets.zoom_view import FRAME, ZoomView
@@ -44,78 +27,13 @@ from ui.widgets.zoom_view import FRAME, ZoomView
 MARGIN = 0.25
 LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
-PRICED, CLEAR_OF = 26.0, 48.0
-"""Pixels a field must be high for its price to be read above few markers that fill the rest of it, and for
-markers to be read that leave room beside them, in which arrows run."""
-OF_A_SCREEN = 38
+OF_A_SCREEN = 30
 """Into how many fields a high window is divided: letters grow with it."""
 
-
-Shapes = Callable[[CellPicture, str], Picture]
-"""How a field is drawn on a ground of some colour."""
-
-
-class CellItem(QGraphicsItem):
-    """One field of the market."""
-
-    def __init__(self, cell: Cell, theme: Theme) -> None:
-        super().__init__()
-        self.cell = cell
-        self._theme = theme
-        self._size = theme.metrics.cell
-        self._picture: CellPicture | None = None
-        self._mark: str | None = None
-        self._paintings: dict[Shapes, Painting] = {}
-        """By how the field is drawn in its size; made when they are wanted."""
-        row, column = cell
-        self.setPos((column + 0.5) * WIDE * self._size, (row + 0.5) * self._size)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def show_picture(self, picture: CellPicture, mark: str | None) -> bool:
-        """Show a picture, marked or not; True if anything changed."""
-        if (picture, mark) == (self._picture, self._mark):
-            return False
-        self._picture, self._mark = picture, mark
-        self._paintings.clear()
-        self.update()
-        return True
-
-    def shapes_at(self, pixels: float) -> Picture:
-        """What is seen of it where it comes out so many pixels high."""
-        assert self._picture is not None, "a field is shown before it is painted"
-        shapes = self._drawn_at(pixels)
-        return (*shapes(self._picture, ground_of(self._picture, self._theme)), *_frame(self._mark))
-
-    def _drawn_at(self, pixels: float) -> Shapes:
-        """How it is drawn so many pixels high, that letters of markers and its price can be read."""
-        count = 0 if self._picture is None else len(self._picture.markers)
-        if count == 0 or pixels >= CLEAR_OF:
-            return cell_shapes
-        return small_cell_shapes if count > FEW or pixels < PRICED else priced_cell_shapes
-
-    def _prepared(self, pixels: float) -> Painting:
-        drawn = self._drawn_at(pixels)
-        if drawn not in self._paintings:
-            self._paintings[drawn] = Painting(self.shapes_at(pixels), self._theme)
-        return self._paintings[drawn]
-
-    def boundingRect(self) -> QRectF:
-        width, height = WIDE * self._size, self._size
-        return QRectF(-width / 2, -height / 2, width, height)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._size, self._size)
-        self._prepared(level * self._size).paint(painter, level * self._size)
-
-
-def _frame(mark: str | None) -> Picture:
-    if mark is None:
-        return ()
-    return (Plate((0.0, 0.0), WIDE - 0.07, 0.93, 0.06, "clear", mark, 0.08),)
+ASKED = 1.2
+"""How many times broader than high fields are that are as high as they can be in the width of their panel."""
+STEP = 0.05
+"""Fields get broader or narrower in such steps, so that few sizes of a window draw them anew."""
 
 
 class MarketScene(QGraphicsScene):
@@ -134,6 +52,9 @@ class MarketScene(QGraphicsScene):
         self.words = words or Sentences()
         self.picture: MarketPicture = printed_market(facts)
         self.cursor: Cell | None = None
+        self.wide = WIDE
+        """How many times broader than high a field is."""
+        self._is_large = True
         self.cells = {cell: CellItem(cell, self.theme) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
@@ -153,8 +74,31 @@ class MarketScene(QGraphicsScene):
     def market_rectangle(self) -> QRectF:
         """All fields with a margin, in scene units."""
         size, market = self.theme.metrics.cell, self.facts.sheet.market
-        width = (max(map(len, market)) * WIDE + 2 * MARGIN) * size
+        width = (max(map(len, market)) * self.wide + 2 * MARGIN) * size
         return QRectF(-MARGIN * size, -MARGIN * size, width, (len(market) + 2 * MARGIN) * size)
+
+    def shape_for(self, width: float, height: float) -> float:
+        """How many times broader than high fields are that fill a room."""
+        market = self.facts.sheet.market
+        columns, rows = max(map(len, market)), len(market)
+        filling = (width / height * (rows + 2 * MARGIN) - 2 * MARGIN) / columns
+        return min(BROADEST, max(NARROWEST, int(filling / STEP) * STEP))
+
+    def give_shape(self, wide: float) -> None:
+        """Let fields be so many times broader than high."""
+        if wide == self.wide:
+            return
+        self.wide = wide
+        for item in self.cells.values():
+            item.give_shape(wide)
+        self.setSceneRect(self.market_rectangle())
+        self._show_moves()
+
+    def come_out(self, pixels: float) -> None:
+        """Fields are so many pixels high: large ones leave room between markers, in which arrows run."""
+        if (pixels >= CLEAR_OF) != self._is_large:
+            self._is_large = pixels >= CLEAR_OF
+            self._show_moves()
 
     def show(self, state: GameState) -> list[Cell]:
         """Show the market of a state; returns the fields that changed."""
@@ -179,16 +123,20 @@ class MarketScene(QGraphicsScene):
     def with_fields_round(self, box: QRectF) -> QRectF:
         """A part of the market with one more field on each side, where there are any."""
         size = self.theme.metrics.cell
-        return box.adjusted(-WIDE * size, -size, WIDE * size, size) & self.market_rectangle()
+        across = self.wide * size
+        return box.adjusted(-across, -size, across, size) & self.market_rectangle()
 
     def choose(self, company: str) -> None:
         """Show where a company's marker may go; none without a marker."""
         self.chosen = company
+        self._show_moves()
+
+    def _show_moves(self) -> None:
         if self.is_behind:
             return
-        found = self._moves_of(company)
-        told = arrows(self._state, company, found, self.words) if found and self._state else []
-        self.moves.show_arrows(told, self.picture)
+        found = self._moves_of(self.chosen)
+        told = arrows(self._state, self.chosen, found, self.words) if found and self._state else []
+        self.moves.show_arrows(told, self.picture, self.wide, "close" if self._is_large else "filled")
 
     def _moves_of(self, company: str) -> Sequence[PriceMove]:
         state = self._state
@@ -246,7 +194,7 @@ class MarketScene(QGraphicsScene):
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The field at a point of the scene."""
         size = self.theme.metrics.cell
-        cell = int(y // size), int(x // (WIDE * size))
+        cell = int(y // size), int(x // (self.wide * size))
         return cell if cell in self.cells else None
 
     def describe(self, cell: Cell) -> str:
@@ -279,7 +227,20 @@ class MarketView(ZoomView):
         scene.markers_moved.connect(self._follow)
 
     def fit(self) -> None:
-        """Show all of it where it can be read so, otherwise the part the markers are in, and that larger."""
+        """Show all of it where it can be read so, otherwise the part the markers are in, and that larger.
+
+        Fields are as broad as lets them fill the panel.
+        """
+        window = self.viewport().rect()
+        before = self.market.wide
+        width, height = window.width() - 2 * FRAME, max(1, window.height() - 2 * FRAME)
+        self.market.give_shape(self.market.shape_for(width, height))
+        if self.market.wide != before:
+            self.give_room()
+        self._fit()
+        self.market.come_out(self.scale_factor * self.market.theme.metrics.cell)
+
+    def _fit(self) -> None:
         super().fit()
         size = self.market.theme.metrics.cell
         if self.scale_factor >= (COMFORTABLE if self._is_close else LEGIBLE) / size:
@@ -304,9 +265,15 @@ class MarketView(ZoomView):
 
     def height_to_read(self, width: int) -> int:
         """Pixels in which all rows are as large as a width allows, up to what is comfortable."""
-        whole, size = self.market.market_rectangle(), self.market.theme.metrics.cell
-        field = min(width / whole.width() * size, max(COMFORTABLE, self.window().height() / OF_A_SCREEN))
-        return int(whole.height() / size * max(field, LEGIBLE)) + 2 * self.frameWidth() + 2 * FRAME
+        market = self.market.facts.sheet.market
+        broadest = width / (max(map(len, market)) * ASKED + 2 * MARGIN)
+        field = min(broadest, max(COMFORTABLE, self.window().height() / OF_A_SCREEN))
+        high = (len(market) + 2 * MARGIN) * max(field, LEGIBLE)
+        return int(high) + 2 * self.frameWidth() + 2 * FRAME
+
+    def boxes_of(self, cell: Cell) -> tuple[Box, ...]:
+        """Where a field's markers are seen, the upper one first, in heights of a field from its middle."""
+        return self.market.cells[cell].boxes_at(self.scale_factor * self.market.theme.metrics.cell)
 
     def bring_in_sight(self, company: str) -> None:
         """Show the field of a company and those round it, unless the player has zoomed or dragged."""

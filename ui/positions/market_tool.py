@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QSplitter,
 from gridsim.positions.building import order_stack
 from gridsim.positions.markers import drop_marker
 from gridsim.queries import stack
-from ui.market.picture import WIDE, marker_box
 from ui.market.scene import MarketView
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
@@ -69,10 +68,8 @@ class MarketTool(QObject):
         if cell is None:
             return None
         size, (row, column) = market.theme.metrics.cell, cell
-        x, y = point.x() / size - (column + 0.5) * WIDE, point.y() / size - (row + 0.5)
-        count = len(market.picture.cells[cell].markers)
-        for index in range(count):
-            box = marker_box(index, count)
+        x, y = point.x() / size - (column + 0.5) * market.wide, point.y() / size - (row + 0.5)
+        for index, box in enumerate(self._view.boxes_of(cell)):
             if abs(x - box.centre[0]) <= box.width / 2 and abs(y - box.centre[1]) <= box.height / 2:
                 return cell, index
         return cell, -1
@@ -113,7 +110,9 @@ class MarketTool(QObject):
 
     def _drag(self, place: QPoint) -> None:
         """Show the field that the marker is over."""
-        self._is_dragged |= (place - self._from).manhattanLength() >= QApplication.startDragDistance()
+        is_far = (place - self._from).manhattanLength() >= QApplication.startDragDistance()
+        # In a small field the markers of a stack lie nearer to each other than a drag is long.
+        self._is_dragged |= is_far or self._marker_at(place) not in ("", self._held)
         if self._is_dragged:
             found = self._at(place)
             self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)

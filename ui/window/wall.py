@@ -26,8 +26,10 @@ LINES = 43
 """So many lines of letters fill the window from its head to its foot, however large it is."""
 SMALLEST = 10
 """Points."""
-BOARD, BESIDE = 3, 2
-"""The parts of the width that the board has, and market and players."""
+LEAST, MOST = 0.4, 0.56
+"""Of the width, which the board has: what it fills in its height, but neither less nor more than this."""
+PARTS = 1000
+"""Into which the width is divided between the board and what stands beside it."""
 
 
 class WallWindow(QWidget):
@@ -48,12 +50,12 @@ class WallWindow(QWidget):
         beside = rows(gap=6)
         beside.addWidget(self.market)
         beside.addWidget(self.players, 1)
-        across = QHBoxLayout()
-        across.addWidget(self.board, BOARD)
-        across.addLayout(beside, BESIDE)
+        self._across = QHBoxLayout()
+        self._across.addWidget(self.board)
+        self._across.addLayout(beside)
         column = rows(self, margin=6, gap=6)
         column.addWidget(self.strip)
-        column.addLayout(across, 1)
+        column.addLayout(self._across, 1)
         self.headline = Headline(self.board)
         self._points = 0
 
@@ -74,6 +76,16 @@ class WallWindow(QWidget):
         if points != self._points:
             self._points = points
             self.setStyleSheet(far_sheet(points))
+        self._share_width()
+        self.market.chart.updateGeometry()
+
+    def _share_width(self) -> None:
+        """A board that is higher than broad leaves the more to what stands beside it."""
+        whole = self._desk.board.board_rectangle()
+        filled = (self.height() - self.strip.sizeHint().height()) * whole.width() / whole.height()
+        board = min(MOST, max(LEAST, filled / max(1, self.width())))
+        for place, share in enumerate((board, 1.0 - board)):
+            self._across.setStretch(place, round(share * PARTS))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

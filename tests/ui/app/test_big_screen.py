@@ -14,7 +14,7 @@ from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app.application import App
 from ui.drawing.shapes import Text
-from ui.market.wall_picture import far_shapes, height_of
+from ui.market.field_shapes import field_shapes
 from ui.model.storage import Keeper
 from ui.widgets.labels import Badge
 from ui.widgets.overlay_motion import LASTS
@@ -139,10 +139,9 @@ def late(app, title, tmp_path):
 def letters_of(chart, company):
     """How many pixels high the letters of a company's marker are."""
     picture = next(cell for cell in chart.picture.cells.values() if company in cell.markers)
-    rows, columns = (max(part) + 1 for part in zip(*chart.picture.cells, strict=True))
-    shapes = far_shapes(picture, "market", height_of(rows, columns))
-    text = next(shape for shape in shapes if isinstance(shape, Text) and shape.text == company)
-    return text.size * chart.side
+    shapes = field_shapes(picture, "market", chart.wide)
+    text = next(shape for shape in shapes if isinstance(shape, Text) and shape.text.split()[-1] == company)
+    return text.size * chart.field[1]
 
 
 def has_its_room(prices):

@@ -6,8 +6,9 @@ import gridsim
 from tests.builders import building
 from ui.market import move_arrows
 from ui.market.arrow_places import boxes_of, is_covered, taken_by, way_of
+from ui.market.field_places import WIDE
 from ui.market.move_arrows import arrows, drawn
-from ui.market.picture import WIDE, market_picture, printed_market
+from ui.market.picture import market_picture, printed_market
 
 TITLES = {
     "1835": ("BY", "SX", "BA", "WT"),

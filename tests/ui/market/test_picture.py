@@ -1,22 +1,12 @@
 """The price grid as printed, and the stacks in their order."""
 
-import pytest
-
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.facts.shared import reference
 from ui.drawing.shapes import Area, Plate, Text
-from ui.market.picture import (
-    WIDE,
-    cell_shapes,
-    marker_box,
-    market_picture,
-    price_strip,
-    printed_cell,
-    printed_market,
-    small_cell_shapes,
-)
-from ui.market.scene import LEGIBLE
+from ui.market.field_places import WIDE
+from ui.market.field_shapes import field_shapes
+from ui.market.picture import market_picture, printed_cell, printed_market
 from ui.style.theme import DARK, LIGHT
 
 FACTS = load_facts("1856")
@@ -30,7 +20,7 @@ def stacked(*companies, cell=(3, 4)):
 
 
 def texts(picture):
-    return [shape.text for shape in cell_shapes(picture, "market") if isinstance(shape, Text)]
+    return [shape.text for shape in field_shapes(picture, "market") if isinstance(shape, Text)]
 
 
 def test_every_printed_field_is_shown():
@@ -55,15 +45,17 @@ def test_the_marker_that_came_first_is_first():
 
 
 def test_markers_are_listed_from_the_top_with_their_places():
-    assert [text for text in texts(stacked("CV", "BBG", "GT")) if " " in text] == ["3 GT", "2 BBG", "1 CV"]
-    first, *_, last = (marker_box(index, 3) for index in range(3))
-    assert first.centre[1] < last.centre[1]
+    shapes = field_shapes(stacked("CV", "BBG", "GT"), "market", WIDE, "close")
+    numbered = {shape.text: shape.place for shape in shapes if isinstance(shape, Text) and " " in shape.text}
+    assert list(numbered) == ["3 GT", "2 BBG", "1 CV"]
+    assert numbered["1 CV"] < numbered["2 BBG"]
+    assert numbered["1 CV"][1] <= numbered["3 GT"][1]
 
 
 def test_the_upper_marker_is_painted_last_so_that_nothing_covers_it():
     plates = [
         shape
-        for shape in cell_shapes(stacked("CV", "BBG"), "market")
+        for shape in field_shapes(stacked("CV", "BBG"), "market")
         if isinstance(shape, Plate) and shape.fill != "clear"
     ]
     assert [plate.fill for plate in plates[-2:]] == ["company BBG", "company CV"]
@@ -73,30 +65,16 @@ def test_a_lone_marker_needs_no_number():
     assert texts(stacked("CV")) == ["75", "CV"]
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-def test_markers_of_a_stack_stay_in_their_field_below_the_price_and_apart(count):
-    boxes = [marker_box(index, count) for index in range(count)]
-    for box in boxes:
-        assert abs(box.centre[0]) + box.width / 2 <= WIDE / 2
-        assert abs(box.centre[1]) + box.height / 2 <= 0.5
-        assert box.centre[1] - box.height / 2 >= price_strip(count) - 0.5
-    for index, one in enumerate(boxes):
-        for other in boxes[index + 1 :]:
-            beside = abs(one.centre[0] - other.centre[0]) >= (one.width + other.width) / 2
-            below = abs(one.centre[1] - other.centre[1]) >= (one.height + other.height) / 2
-            assert beside or below
-
-
 def test_a_par_field_is_framed():
     frames = [
-        shape for shape in cell_shapes(printed_cell(FACTS, (0, 4)), "market") if isinstance(shape, Plate)
+        shape for shape in field_shapes(printed_cell(FACTS, (0, 4)), "market") if isinstance(shape, Plate)
     ]
     assert [shape.edge for shape in frames] == ["market_grid", "par"]
 
 
 def test_arrows_point_where_a_move_goes():
     heads = [
-        shape for shape in cell_shapes(printed_cell(FACTS, (2, 14)), "market") if isinstance(shape, Area)
+        shape for shape in field_shapes(printed_cell(FACTS, (2, 14)), "market") if isinstance(shape, Area)
     ]
     (head,) = heads
     assert all(x > 0 for x, _ in head.points)
@@ -111,21 +89,10 @@ def test_the_closed_zone_has_no_price():
 def test_every_colour_of_the_market_is_known():
     for theme in (LIGHT, DARK):
         dressed = theme.with_companies({each.id: each.colour for each in FACTS.sheet.companies})
-        for shape in cell_shapes(stacked("CV", "BBG", "GT"), "market_yellow"):
+        for shape in field_shapes(stacked("CV", "BBG", "GT"), "market_yellow"):
             for name in (getattr(shape, "fill", None), getattr(shape, "edge", None)):
                 assert name in (None, "clear") or dressed.colour(name)
 
 
 def test_equal_states_have_equal_markets():
     assert market_picture(a_state("1856")) == market_picture(a_state("1856"))
-
-
-@pytest.mark.parametrize(
-    "companies", [("CV",), ("CV", "BBG"), ("CV", "BBG", "GT"), ("CV", "BBG", "GT", "WR")]
-)
-def test_every_marker_says_whose_it_is_on_the_smallest_market(companies):
-    shapes = small_cell_shapes(stacked(*companies), "market")
-    letters = [shape for shape in shapes if isinstance(shape, Text)]
-    assert [each.text for each in letters] == list(companies)
-    assert all(each.size * LEGIBLE >= LIGHT.metrics.least_lettering for each in letters)
-    assert all(abs(each.place[0]) + each.width / 2 <= WIDE / 2 for each in letters)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from tests.builders import a_state, building
 from ui.drawing.shapes import Text
-from ui.market.picture import WIDE
+from ui.market.field_places import BROADEST, NARROWEST
 from ui.market.scene import READABLE, MarketScene, MarketView
 from ui.style.theme import DARK, LIGHT
 
@@ -31,7 +31,7 @@ def view(qtbot, market):
 
 def where(view, cell):
     size = view.market.theme.metrics.cell
-    return view.mapFromScene(QPointF((cell[1] + 0.5) * WIDE * size, (cell[0] + 0.5) * size))
+    return view.mapFromScene(QPointF((cell[1] + 0.5) * view.market.wide * size, (cell[0] + 0.5) * size))
 
 
 def on(cell, *companies):
@@ -178,23 +178,61 @@ def test_the_whole_market_is_seen_at_first_and_zoomed_by_keys(view, market):
     assert view.scale_factor > before
 
 
-def test_many_markers_fill_their_field_until_it_is_large(market):
+def told(item, pixels):
+    """The letters of a field by what they say, without the places in the stack."""
+    return {text.text.split()[-1]: text for text in item.shapes_at(pixels) if isinstance(text, Text)}
+
+
+def test_many_markers_are_read_and_their_price_where_it_has_room(market):
     """Three below a price are bars whose letters nobody can read."""
     for companies, pixels in ((("CV", "BBG", "GT"), 30), (("CV", "BBG", "GT", "WR", "LPS"), 36)):
         market.show(on((3, 4), *companies))
-        shapes = market.cells[3, 4].shapes_at(pixels)
-        letters = [shape for shape in shapes if isinstance(shape, Text)]
-        assert [text.text for text in letters] == list(companies)
-        assert all(text.size * pixels >= 9.5 for text in letters)
-    assert "75" in [shape.text for shape in market.cells[3, 4].shapes_at(90) if isinstance(shape, Text)]
+        letters = told(market.cells[3, 4], pixels)
+        assert set(companies) <= set(letters)
+        assert all(letters[company].size * pixels >= 7.9 for company in companies)
+    assert "75" in told(market.cells[3, 4], 90)
 
 
-@pytest.mark.parametrize("pixels", [24, 27, 30, 36, 46])
+@pytest.mark.parametrize("pixels", [19, 24, 27, 30, 36, 46, 60])
 @pytest.mark.parametrize("companies", [("CV",), ("CV", "BBG")], ids=len)
 def test_few_markers_are_read_on_fields_of_every_size(market, companies, pixels):
     """A pill below a tiny price says neither; the order of a stack stands in the line above the market."""
     market.show(on((3, 4), *companies))
-    letters = {text.text: text for text in market.cells[3, 4].shapes_at(pixels) if isinstance(text, Text)}
-    assert all(letters[company].size * pixels >= 13 for company in companies)
-    assert ("75" in letters) == (pixels >= 26)
-    assert letters.get("75") is None or letters["75"].size * pixels >= 8
+    letters = told(market.cells[3, 4], pixels)
+    least = 8.4 if len(companies) == 1 else 7.4
+    assert all(letters[company].size * pixels >= least for company in companies)
+    assert "75" in letters or (len(companies) > 1 and pixels < 27)
+    assert "75" not in letters or letters["75"].size * pixels >= 7.5
+
+
+@pytest.mark.parametrize(("width", "height"), [(600, 310), (640, 560), (900, 160), (1800, 420)])
+def test_fields_have_the_shape_that_fills_the_panel(view, market, width, height):
+    view.resize(width, height)
+    view.fit()
+    whole, room = market.market_rectangle(), view.viewport().rect()
+    across = whole.width() * view.scale_factor / room.width()
+    down = whole.height() * view.scale_factor / room.height()
+    assert NARROWEST <= market.wide <= BROADEST
+    assert max(across, down) > 0.95
+    assert min(across, down) > 0.92 or market.wide in (NARROWEST, BROADEST)
+
+
+def test_what_was_zoomed_by_hand_keeps_its_shape(view, market):
+    view.resize(900, 320)
+    view.zoom_in()
+    wide = market.wide
+    view.resize(500, 500)
+    assert market.wide == wide
+    view.fit()
+    assert market.wide < wide
+
+
+def test_arrows_follow_the_shape_of_the_fields(view, market):
+    market.show(on((3, 4), "CV"))
+    market.choose("CV")
+    for size in ((500, 500), (1400, 320)):
+        view.resize(*size)
+        view.fit()
+        way = market.moves.drawn.room[0].centre
+        assert abs(way[0] - 4.5 * market.wide) <= 1.5 * market.wide
+        assert abs(way[1] - 3.5) <= 1.5

@@ -1,35 +1,48 @@
-"""The market of a wall: what its fields tell."""
+"""The market of a wall: as broad as its place, and no higher than leaves the players theirs."""
 
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.drawing.lettering import text_width
-from ui.drawing.shapes import Plate, Text
-from ui.market.picture import CellPicture
-from ui.market.wall_picture import far_shapes
-
-
-@pytest.mark.parametrize("height", [0.72, 1.0])
-@pytest.mark.parametrize("markers", [("GT",), ("GT", "CPR"), ("GT", "CPR", "WR"), ("GT", "CPR", "WR", "THB")])
-def test_the_price_stands_below_up_to_four_markers(height, markers):
-    shapes = far_shapes(CellPicture((0, 0), 90, markers=markers), "market", height)
-    (price,) = [shape for shape in shapes if isinstance(shape, Text) and shape.text == "90"]
-    lowest = max(shape.centre[1] + shape.height / 2 for shape in shapes[1:] if isinstance(shape, Plate))
-    assert lowest <= price.place[1] - price.size / 2 + 0.05
-    assert price.place[1] + price.size / 2 < height / 2
+from tests.builders import a_state
+from ui.market.wall_picture import FLATTEST, MOST, TALLEST, FarMarket
+from ui.style.theme import LIGHT
 
 
-@pytest.mark.parametrize("height", [0.72, 1.0])
-@pytest.mark.parametrize("count", [5, 6, 7])
-def test_the_price_has_the_place_after_many_markers(height, count):
-    markers = ("GT", "CPR", "WR", "THB", "CV", "BBG", "CA")[:count]
-    shapes = far_shapes(CellPicture((0, 0), 200, markers=markers), "market", height)
-    (price,) = [shape for shape in shapes if isinstance(shape, Text) and shape.text == "200"]
-    wide = text_width("200", price.size, "plain")
-    assert price.size > 0.14, "it is read at two metres"
-    for plate in [shape for shape in shapes[1:] if isinstance(shape, Plate)]:
-        across = abs(plate.centre[0] - price.place[0]) * 2 >= plate.width + wide - 0.01
-        down = abs(plate.centre[1] - price.place[1]) * 2 >= plate.height + price.size * 0.7
-        assert across or down
-    assert abs(price.place[1]) + price.size / 2 < height / 2
+@pytest.fixture(params=["1824", "1835", "1841", "1844", "1856"])
+def chart(request, qtbot):
+    """The market of a title in a window of its own."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    chart = FarMarket(LIGHT, a_state(request.param))
+    column = QVBoxLayout(window)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(chart)
+    column.addStretch(1)
+    yield chart
+    window.close()
+
+
+@pytest.mark.parametrize("size", [QSize(840, 1080), QSize(1100, 1080), QSize(1120, 1440)], ids=QSize.width)
+def test_fields_fill_the_width_and_the_height_the_market_may_have(chart, size, qtbot):
+    window = chart.window()
+    window.resize(size)
+    with qtbot.waitExposed(window):
+        window.show()
+    side, high = chart.field
+    rows, columns = (max(part) + 1 for part in zip(*chart.picture.cells, strict=True))
+    assert side * columns == pytest.approx(size.width(), abs=1)
+    assert FLATTEST - 0.02 <= high / side <= TALLEST + 0.02
+    assert high * rows <= max(MOST * size.height(), FLATTEST * side * rows) + 1
+    lowest = chart.place_of(max(chart.picture.cells)).bottom()
+    assert lowest <= chart.height() + 1
+
+
+def test_a_market_pressed_flat_stays_in_its_place(chart):
+    chart.resize(900, 150)
+    side, high = chart.field
+    rows, columns = (max(part) + 1 for part in zip(*chart.picture.cells, strict=True))
+    assert high * rows <= 150.01
+    assert side * columns <= 900.01

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.positions.in_board import tiles_for
 from tests.ui.focus import focus
-from ui.market.picture import WIDE, marker_box
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -88,9 +87,9 @@ def marker_place(window, company):
     market, view = window.market, window.market_page.view
     cell = window.draft.state.companies[company].cell
     markers = market.picture.cells[cell].markers
-    box = marker_box(markers.index(company), len(markers))
+    box = view.boxes_of(cell)[markers.index(company)]
     size = market.theme.metrics.cell
-    x, y = (cell[1] + 0.5) * WIDE + box.centre[0], cell[0] + 0.5 + box.centre[1]
+    x, y = (cell[1] + 0.5) * market.wide + box.centre[0], cell[0] + 0.5 + box.centre[1]
     return view.mapFromScene(x * size, y * size)
 
 

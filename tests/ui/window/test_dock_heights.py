@@ -12,7 +12,6 @@ from tests.ui.program import NAMES
 from ui.board.hexes.hex_item import HexItem
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.thumbnails import Thumbnails
-from ui.market.picture import WIDE
 from ui.market.scene import LEGIBLE
 from ui.model.storage import Keeper
 from ui.widgets.zoom_view import ZoomView
@@ -47,7 +46,7 @@ def rows_seen(app):
     size = view.market.theme.metrics.cell
     window = view.viewport().rect()
     middles = [
-        view.mapFromScene(QPointF(WIDE * size, (row + edge) * size)).y()
+        view.mapFromScene(QPointF(size, (row + edge) * size)).y()
         for row in range(13)
         for edge in (0, 1)
     ]
@@ -77,7 +76,7 @@ def test_beside_a_tall_board_the_market_is_broad_in_stock_rounds_alone(app, widt
     begin(app, "1835", qtbot, width, height)
     seen, size = rows_seen(app)
     assert seen >= 7
-    assert WIDE * size > 26, "prices are read, not made out"
+    assert market(app).view.market.wide * size > 26, "prices are read, not made out"
     broad = market(app).width()
     suit(app, "tray", qtbot)
     assert market(app).width() < broad - 80

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.decisions import DividendStep, StockTurn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
-from ui.market.picture import WIDE
 
 LEFT = Qt.MouseButton.LeftButton
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
@@ -33,8 +32,7 @@ def on_screen(ask_on, qtbot):
 
 
 def press(panel, cell):
-    size = panel.view.market.theme.metrics.cell
-    place = panel.view.mapFromScene(QPointF((cell[1] + 0.5) * WIDE * size, (cell[0] + 0.5) * size))
+    place = panel.view.mapFromScene(panel.view.market.cells[cell].scenePos())
     QTest.mouseClick(panel.view.viewport(), LEFT, pos=place)
 
 

@@ -1,0 +1,139 @@
+"""In every field of every game is read whose markers lie there, which acts first, and the price."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.drawing.lettering import text_width
+from ui.drawing.room import Box
+from ui.drawing.shapes import Plate, Text
+from ui.market.field_places import BROADEST, NARROWEST, WIDE, manner_at, places_of
+from ui.market.field_shapes import field_shapes
+from ui.market.picture import CellPicture, market_picture
+from ui.style.theme import LIGHT
+
+GAMES = {
+    "1824": "austria_hungary",
+    "1835": "germany",
+    "1841": "northern_italy",
+    "1844": "switzerland",
+    "1856": "six_players",
+}
+NAMES = ("GT", "CPR", "WR", "THB", "CV", "BBG", "CA", "LPS", "TGB", "GW", "WGB", "CGR")
+LETTERS = 0.73
+"""Of their size, capitals and digits are high."""
+
+
+@cache
+def fields_of(title):
+    """Every field with markers of a told game, at one moment of thirty."""
+    game = replayed(file_of(GAMES[title]))
+    pictures = [market_picture(moment.state) for moment in game.moments[::30]]
+    marked = {field for picture in pictures for field in picture.cells.values() if field.markers}
+    return sorted(marked, key=str)
+
+
+def seen_in(field, wide, pixels):
+    """Plates of markers, and all letters, of a field."""
+    shapes = field_shapes(field, "market", wide, manner_at(field, wide, pixels))
+    plates = [shape for shape in shapes if isinstance(shape, Plate) and shape.fill.startswith("company")]
+    return plates, [shape for shape in shapes if isinstance(shape, Text)]
+
+
+def box_of(letters):
+    wide = min(letters.width, text_width(letters.text, letters.size, letters.style))
+    return Box(letters.place, wide, letters.size * LETTERS)
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize(
+    ("wide", "pixels", "least"),
+    [
+        (1.3, 20, (6.2, 5.0, 3.2)),
+        (1.2, 23, (6.6, 5.6, 3.7)),
+        (1.5, 30, (9.0, 6.3, 5.9)),
+        (1.8, 34, (10.5, 7.0, 7.0)),
+        (1.0, 44, (10.0, 9.3, 5.1)),
+    ],
+    ids=str,
+)
+def test_whose_markers_lie_in_a_field_is_read_in_every_game(title, wide, pixels, least):
+    """In sizes that fields have on windows from 1280 to 2560 pixels; with one marker, two, and more."""
+    for field in fields_of(title):
+        _, letters = seen_in(field, wide, pixels)
+        told = {text.text.split()[-1]: text for text in letters}
+        high = least[min(len(field.markers), 3) - 1]
+        assert set(field.markers) <= set(told), field
+        for company in field.markers:
+            assert told[company].size * LETTERS * pixels >= high, field
+            across = text_width(told[company].text, told[company].size, "bold")
+            assert across <= told[company].width * 1.26, "letters are hardly squeezed"
+        if pixels >= 30 or len(field.markers) == 1:
+            assert told[str(field.price)].size * LETTERS * pixels >= min(high, 6.2), field
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("wide", [NARROWEST, 1.2, WIDE, BROADEST])
+@pytest.mark.parametrize("pixels", [18, 30, 70])
+def test_nothing_in_a_field_covers_anything(title, wide, pixels):
+    for field in fields_of(title):
+        _hold_apart(field, wide, pixels)
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("ways", [(), (("left", "down"), ("right", "up"))], ids=len)
+def test_however_many_markers_lie_in_a_field_they_are_apart(count, ways):
+    for pixels in (16, 24, 40, 80):
+        for wide in (NARROWEST, WIDE, BROADEST):
+            _hold_apart(CellPicture((0, 0), 106, arrows=ways, markers=NAMES[:count]), wide, pixels)
+
+
+def _hold_apart(field, wide, pixels):
+    plates, letters = seen_in(field, wide, pixels)
+    assert len(plates) == len(field.markers)
+    taken = [Box(plate.centre, plate.width, plate.height) for plate in plates]
+    taken += [box_of(text) for text in letters if text.text == str(field.price)]
+    for number, box in enumerate(taken):
+        assert not any(box.meets(other) for other in taken[:number]), (field, wide, pixels)
+        assert abs(box.centre[0]) + box.width / 2 <= wide / 2
+        assert abs(box.centre[1]) + box.height / 2 <= 0.5
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_the_marker_that_acts_first_comes_first_row_by_row(count):
+    field = CellPicture((0, 0), 90, markers=NAMES[:count])
+    for wide in (NARROWEST, WIDE, BROADEST):
+        places = places_of(field, wide, "filled")
+        in_rows = sorted(places.markers, key=lambda box: (round(box.centre[1], 3), box.centre[0]))
+        assert tuple(in_rows) == places.markers
+
+
+def test_places_are_numbered_where_letters_stay_as_high_and_on_large_fields():
+    stack = CellPicture((0, 0), 90, markers=("BA", "BY"))
+    for manner in ("filled", "close"):
+        for wide in (NARROWEST, 1.3, WIDE, BROADEST):
+            places = places_of(stack, wide, manner)
+            labels = [each.text for each in field_shapes(stack, "market", wide, manner)[-1:]]
+            assert labels == (["1 BA"] if places.is_numbered else ["BA"])
+            assert places.is_numbered or manner == "filled"
+    assert places_of(stack, NARROWEST, "filled").is_numbered, "one below the other there is room"
+    assert not places_of(stack, 1.3, "filled").is_numbered
+
+
+def test_the_price_gives_way_only_where_letters_would_be_too_small():
+    stack = CellPicture((0, 0), 90, markers=("MOB", "JN", "VZ"))
+    assert manner_at(stack, 1.3, 20) == "bare"
+    assert manner_at(stack, 1.5, 34) == "filled"
+    assert manner_at(CellPicture((0, 0), 90, markers=("MOB",)), 1.2, 18) == "filled"
+
+
+def test_a_lone_marker_and_its_price_fill_their_field():
+    """Its letters are a third of a field's height, and the price is hardly lower."""
+    alone = places_of(CellPicture((0, 0), 90, markers=("CPR",)), 1.2, "filled")
+    assert alone.letters * LETTERS >= 0.3
+    assert alone.figures * LETTERS >= 0.26
+    assert alone.letters * 14 >= LIGHT.metrics.least_lettering

@@ -1,0 +1,97 @@
+"""One field of the market in its scene, painted for the size it comes out in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.drawing.painting import Painting
+from ui.drawing.shapes import Picture, Plate
+from ui.market.field_places import WIDE, Manner, manner_at, places_of
+from ui.market.field_shapes import field_shapes
+from ui.market.picture import CellPicture, ground_of
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Cell
+    from ui.drawing.room import Box
+    from ui.style.theme import Theme
+
+
+class CellItem(QGraphicsItem):
+    """One field of the market."""
+
+    def __init__(self, cell: Cell, theme: Theme) -> None:
+        super().__init__()
+        self.cell = cell
+        self._theme = theme
+        self._size = theme.metrics.cell
+        self._picture: CellPicture | None = None
+        self._mark: str | None = None
+        self._wide = 0.0
+        self._paintings: dict[Manner, Painting] = {}
+        """By how the field is drawn in its size; made when they are wanted."""
+        self.give_shape(WIDE)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def give_shape(self, wide: float) -> None:
+        """Be so many times broader than high."""
+        self.prepareGeometryChange()
+        self._wide = wide
+        self._paintings.clear()
+        row, column = self.cell
+        self.setPos((column + 0.5) * wide * self._size, (row + 0.5) * self._size)
+        self.update()
+
+    def show_picture(self, picture: CellPicture, mark: str | None) -> bool:
+        """Show a picture, marked or not; True if anything changed."""
+        if (picture, mark) == (self._picture, self._mark):
+            return False
+        self._picture, self._mark = picture, mark
+        self._paintings.clear()
+        self.update()
+        return True
+
+    def shapes_at(self, pixels: float) -> Picture:
+        """What is seen of it where it comes out so many pixels high."""
+        picture = self._shown()
+        manner = manner_at(picture, self._wide, pixels)
+        shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide, manner)
+        return (*shapes, *_frame(self._mark, self._wide))
+
+    def boxes_at(self, pixels: float) -> tuple[Box, ...]:
+        """Where its markers lie there, the upper one first, in heights of a field from its middle."""
+        picture = self._shown()
+        if not picture.markers:
+            return ()
+        return places_of(picture, self._wide, manner_at(picture, self._wide, pixels)).markers
+
+    def _shown(self) -> CellPicture:
+        assert self._picture is not None, "a field is shown before it is painted"
+        return self._picture
+
+    def _prepared(self, pixels: float) -> Painting:
+        manner = manner_at(self._shown(), self._wide, pixels)
+        if manner not in self._paintings:
+            self._paintings[manner] = Painting(self.shapes_at(pixels), self._theme)
+        return self._paintings[manner]
+
+    def boundingRect(self) -> QRectF:
+        width, height = self._wide * self._size, self._size
+        return QRectF(-width / 2, -height / 2, width, height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        level = option.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._size, self._size)
+        self._prepared(level * self._size).paint(painter, level * self._size)
+
+
+def _frame(mark: str | None, wide: float) -> Picture:
+    if mark is None:
+        return ()
+    return (Plate((0.0, 0.0), wide - 0.07, 0.93, 0.06, "clear", mark, 0.08),)

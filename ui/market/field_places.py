@@ -1,0 +1,193 @@
+"""Where the markers of a field of the market lie and where its price stands, so that all of them can be read.
+
+Lengths are in heights of a field, measured from its middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from gridsim.records import Bundle
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.room import Box
+
+if TYPE_CHECKING:
+    from ui.market.picture import CellPicture
+
+WIDE, NARROWEST, BROADEST = 1.5, 1.0, 1.8
+"""How many times broader than high a field is unless there is another room for it, at least and at most."""
+Manner = Literal["close", "filled", "bare"]
+"""With room left beside few markers, in which arrows run; filled by them and the price; or by them alone."""
+EDGE = 0.04
+"""Of a field, outside of what lies on it."""
+BESIDE, BELOW, FEW = 0.19, 0.21, 2
+"""Room that so few markers leave beside and below them where arrows run past them."""
+STRIPS = (0.46, 0.42, 0.38, 0.34, 0.3, 0.26)
+"""How much of its height a field may give the price above its markers."""
+MOST_COLUMNS = 4
+"""So many markers lie side by side at most."""
+PRICE, LETTERS = 0.5, 0.62
+"""How high the letters of a price and of a marker are at most."""
+OVER = 1.12
+"""How much higher than their line letters without tails are, of which a part of the height is empty."""
+SQUEEZED = 1.25
+"""How much broader than their room letters may be before they are squeezed into it."""
+ENOUGH = 1.25
+"""So many times larger letters of markers are than those of their price: they are looked for first."""
+DIGITS = "888"
+"""As broad as most prices are."""
+GAP, ASIDE = 0.03, 0.07
+"""Between two markers, and beside the letters of one."""
+HEAD_ROOM = 0.24
+"""Beside a price, for the head of an arrow that is printed there."""
+MANY_FIELDS = 2000
+"""Fields whose places are kept: from move to move few of them change."""
+
+
+class Places(Bundle, frozen=True):
+    """Where markers lie, the upper one first, with the size of their letters; the price, and its size."""
+
+    markers: tuple[Box, ...]
+    letters: float
+    price: Box | None = None
+    figures: float = 0.0
+    is_above: bool = False
+    """The price stands above all markers, and not in the place after the last one."""
+    is_numbered: bool = False
+    """There is room to say of each marker its place in the stack."""
+
+
+@lru_cache(maxsize=MANY_FIELDS)
+def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
+    """The arrangement in which the smallest letters of a field come out largest."""
+    tight = manner == "close" and len(field.markers) <= FEW
+    beside, below = (BESIDE, BELOW) if tight else (EDGE, EDGE)
+    room = Box((0.0, (EDGE - below) / 2), wide - 2 * beside, 1.0 - EDGE - below)
+    whole = Box((0.0, 0.0), wide - 2 * EDGE, 1.0)
+    price = "" if field.closes or manner == "bare" else str(field.price)
+    is_stack = len(field.markers) > 1
+    labels = numbered(field.markers) if is_stack and manner == "close" else field.markers
+    found = _arrangements(field, room, whole, price)
+    best = max((_in_letters(labels, markers, box, price) for markers, box in found), key=_legible)
+    above = best.price is not None and best.price.centre[1] < best.markers[0].centre[1]
+    has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(field.markers, best))
+    return Places(best.markers, best.letters, best.price, best.figures, above, has_numbers)
+
+
+def _legible(places: Places) -> float:
+    """How high the smallest letters are; of equal ones what is higher altogether, by a little."""
+    if places.price is None:
+        return places.letters
+    return min(places.letters, places.figures * ENOUGH) + 0.01 * (places.letters + places.figures)
+
+
+Arrangement = tuple[tuple[Box, ...], Box | None]
+
+
+def _arrangements(field: CellPicture, room: Box, whole: Box, price: str) -> Iterator[Arrangement]:
+    """Markers in columns, with the price above them or in the place after the last one."""
+    count = len(field.markers)
+    if not price:
+        yield from ((_grid(count, columns, room), None) for columns in _columns(count))
+        return
+    for share in STRIPS:
+        strip = _beside_heads(field, _lines(whole, room.centre[1] - room.height / 2, share))
+        left = _lines(room, room.centre[1] - room.height / 2 + share, room.height - share)
+        yield from ((_grid(count, columns, left), strip) for columns in _columns(count))
+    for columns in _columns(count + 1)[1:] if count > 1 else ():
+        *markers, last = _grid(count + 1, columns, room)
+        yield tuple(markers), last
+
+
+def _columns(count: int) -> range:
+    return range(1, min(count, MOST_COLUMNS) + 1)
+
+
+def _lines(room: Box, top: float, height: float) -> Box:
+    """A part of a room from its one side to the other."""
+    return Box((room.centre[0], top + height / 2), room.width, height)
+
+
+def _beside_heads(field: CellPicture, strip: Box) -> Box:
+    """What the heads of arrows printed at the sides leave of a strip."""
+    ways = {way for way, _ in field.arrows}
+    left, right = (HEAD_ROOM if side in ways else 0.0 for side in ("left", "right"))
+    middle = strip.centre[0] + (left - right) / 2, strip.centre[1]
+    return Box(middle, strip.width - left - right, strip.height)
+
+
+def _grid(count: int, columns: int, room: Box) -> tuple[Box, ...]:
+    """Row by row; the last row is shared by those that are left."""
+    lines = -(-count // columns)
+    high = room.height / lines
+    left, top = room.corners[0]
+    boxes = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        wide = room.width / min(columns, count - row * columns)
+        boxes.append(Box((left + (column + 0.5) * wide, top + (row + 0.5) * high), wide - GAP, high - GAP))
+    return tuple(boxes)
+
+
+def _in_letters(labels: Sequence[str], markers: tuple[Box, ...], box: Box | None, price: str) -> Places:
+    """An arrangement with letters as large as it lets them be, of one size for all markers."""
+    letters = min(
+        min(marker.height * OVER, _across(label, marker.width, "bold"))
+        for label, marker in zip(labels, markers, strict=True)
+    )
+    figures = 0.0 if box is None else min(PRICE, box.height * OVER, _across(price, box.width, "plain"))
+    return Places(markers, min(LETTERS, letters), box, figures)
+
+
+def _across(text: str, wide: float, style: Literal["bold", "plain"]) -> float:
+    """How high letters may be for a room so wide."""
+    return (wide - ASIDE) / text_width(text, 1.0, style) * SQUEEZED
+
+
+def numbered(markers: Sequence[str]) -> list[str]:
+    """Companies with their places in a stack."""
+    return [f"{place} {company}" for place, company in enumerate(markers, 1)]
+
+
+def _has_room_for_numbers(markers: Sequence[str], places: Places) -> bool:
+    """Whether all letters stay as high with their places before them."""
+    pairs = zip(numbered(markers), places.markers, strict=True)
+    return all(_across(label, box.width, "bold") >= places.letters for label, box in pairs)
+
+
+def manner_at(field: CellPicture, wide: float, pixels: float) -> Manner:
+    """How a field is drawn so many pixels high, that the letters of its markers and its price can be read."""
+    if not field.markers:
+        return "filled"
+    if pixels >= CLEAR_OF:
+        return "close"
+    filled = places_of(field, wide, "filled")
+    is_read = min(filled.letters, filled.figures) * pixels >= LEAST
+    if is_read or places_of(field, wide, "bare").letters <= filled.letters:
+        return "filled"
+    return "bare"
+
+
+CLEAR_OF = 56.0
+"""Pixels a field must be high for markers to be read that leave room beside them."""
+LEAST = 7.0
+"""Pixels that letters must be high for the price to take height from the markers."""
+
+
+def price_box(field: CellPicture, wide: float) -> Box:
+    """The room the price of a field without markers takes."""
+    size, text = empty_price(field, wide), str(field.price)
+    return Box(place_of_price(field), min(text_width(text, size, "plain"), wide - 2 * ASIDE), size * CAPITAL)
+
+
+def empty_price(field: CellPicture, wide: float) -> float:
+    """How high the letters of a price are where no marker lies: as high for few digits as for many."""
+    broadest = max(text_width(text, 1.0, "plain") for text in (str(field.price), DIGITS))
+    return min(PRICE, (wide - 2 * ASIDE) / broadest * SQUEEZED)
+
+
+def place_of_price(field: CellPicture) -> tuple[float, float]:
+    """The middle of the price where no marker lies: lower where the corner says from when on it is open."""
+    return (0.0, 0.1 if field.from_phase else 0.0)

@@ -1,0 +1,101 @@
+"""A field of the market as shapes about its middle: zone, price, and whose markers lie there.
+
+Lengths are in heights of a field; it is `wide` of them broad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.market.field_places import ASIDE, WIDE, Manner, empty_price, numbered, place_of_price, places_of
+from ui.style.theme import company_colour
+
+if TYPE_CHECKING:
+    from ui.drawing.geometry import Point
+    from ui.drawing.room import Box
+    from ui.market.field_places import Places
+    from ui.market.picture import CellPicture
+
+SIDES: Mapping[str, Point] = MappingProxyType(
+    {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+)
+BAND = 0.045
+"""The frame of a company's second colour within the edge of its marker."""
+
+
+def field_shapes(
+    picture: CellPicture, ground: str, wide: float = WIDE, manner: Manner = "filled"
+) -> Picture:
+    """A field on a ground of this colour."""
+    if not picture.markers:
+        return (*_field(picture, ground, wide), *_empty(picture, ground, wide), *_heads(picture, wide))
+    places = places_of(picture, wide, manner)
+    heads = _heads(picture, wide) if places.is_above else ()
+    price = _price(picture, ground, places)
+    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, places))
+
+
+def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
+    field = Plate((0.0, 0.0), wide - 0.05, 0.95, 0.06, ground, "market_grid", 0.02)
+    if not picture.par:
+        return (field,)
+    return field, Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045)
+
+
+def _empty(picture: CellPicture, ground: str, wide: float) -> Picture:
+    """The price, or that none is; by a second frame that the field ends the game; when it opens."""
+    if picture.closes:
+        return _crossed(ground)
+    size = empty_price(picture, wide)
+    price = Text(place_of_price(picture), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
+    frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
+    corner = (wide / 2 - 0.2, -0.29)
+    phase = Text(corner, picture.from_phase, 0.28, f"muted:{ground}", 0.3, "bold")
+    return (price, *((frame,) if picture.entry == "end" else ()), *((phase,) if picture.from_phase else ()))
+
+
+def _crossed(ground: str) -> tuple[Shape, ...]:
+    """What stands on a field that closes the company which comes there."""
+    return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
+
+
+def _price(picture: CellPicture, ground: str, places: Places) -> Picture:
+    if places.price is None:
+        return ()
+    box = places.price
+    return (Text(box.centre, str(picture.price), places.figures, f"on:{ground}", box.width - ASIDE / 2),)
+
+
+def _heads(picture: CellPicture, wide: float) -> Picture:
+    """A small head at the side where a move leaves another way, pointing where it goes; above markers."""
+    height = -0.3 if picture.markers else 0.0
+    return tuple(_head(SIDES[way], SIDES[goes], height, wide) for way, goes in picture.arrows)
+
+
+def _head(way: Point, goes: Point, height: float, wide: float) -> Area:
+    x, y = way[0] * (wide / 2 - 0.17), height or goes[1] * 0.3
+    across, down = goes[1] * 0.09, goes[0] * 0.09
+    tip = (x + goes[0] * 0.09, y + goes[1] * 0.09)
+    tail = (x - goes[0] * 0.06, y - goes[1] * 0.06)
+    return Area((tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow")
+
+
+def _markers(picture: CellPicture, places: Places) -> Picture:
+    """Row by row, the upper marker first and painted last, with their places where these have room."""
+    labels = numbered(picture.markers) if places.is_numbered else picture.markers
+    shapes: list[Shape] = []
+    for company, label, box in reversed(list(zip(picture.markers, labels, places.markers, strict=True))):
+        shapes += _marker(label, company_colour(company), box, places.letters)
+    return tuple(shapes)
+
+
+def _marker(label: str, colour: str, box: Box, size: float) -> Picture:
+    inner = box.width - BAND, box.height - BAND
+    return (
+        Plate(box.centre, box.width, box.height, 0.08, colour, "city_edge", 0.02),
+        Plate(box.centre, *inner, 0.07, "clear", f"trim:{colour}", BAND),
+        Text(box.centre, label, size, f"on:{colour}", box.width - ASIDE, "bold"),
+    )
