@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QTabBar
 
@@ -29,6 +30,8 @@ BROADEST = 0.42
 """No column gets a larger part of the window's width, however large the letters are."""
 
 
+ABOVE, LEGEND = 36, 56
+"""Pixels that menus and turns take at least of a window's height, and companies of the board's width."""
 SEPARATORS = 12
 """Pixels between the docks of a row."""
 SPARED = 24
@@ -56,6 +59,8 @@ class Layout(Bundle, frozen=True):
     away: tuple[str, ...] = ()
     to_read: int = 0
     """How wide the market's column is in rounds that are read there, if it is not as wide as in others."""
+    takes_spare: bool = False
+    """What lies at the left is as broad as a board that is higher than broad leaves room for."""
 
 
 def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
@@ -91,6 +96,7 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
                 DockPlace("history", LEFT, behind="log"),
             ),
             ("players", "log", "market"),
+            takes_spare=True,
         ),
         "laptop": Layout(
             (
@@ -160,10 +166,18 @@ def fitting(size: QSize, text_size: int, *, shape: float) -> str:
     return "square" if shape < SQUARE else "laptop"
 
 
+def spare_beside(room: QSize, text_size: int, *, shape: float) -> int:
+    """How much of a window's width a board leaves that is as high as the window, beside the decision."""
+    decision = next(place.width for place in LAYOUTS["columns"].places if place.id == "decision")
+    letters = text_size / 100
+    board = (room.height() - ABOVE * letters) * shape + LEGEND * letters
+    return int(room.width() - board - decision * letters) - SEPARATORS
+
+
 def arrange(
-    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int = 100
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int = 100, spare: int = 0
 ) -> None:
-    """Put the docks where a layout has them."""
+    """Put the docks where a layout has them; `spare` is the width the board leaves them."""
     layout = LAYOUTS[name]
     places = [place for place in layout.places if place.id in docks]
     for place in places:
@@ -175,7 +189,7 @@ def arrange(
     for away in layout.away:
         if away in docks:
             docks[away].hide()
-    _give_sizes(window, docks, places, text_size)
+    _give_sizes(window, docks, _broadened(layout, places, text_size, spare), text_size)
     for front in layout.front:
         if front in docks:
             docks[front].raise_()
@@ -201,9 +215,23 @@ def _give_sizes(
     window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
 
 
-def give_widths(window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int) -> None:
+def _broadened(layout: Layout, places: list[DockPlace], text_size: int, spare: int) -> list[DockPlace]:
+    """What lies at the left takes what the board leaves, where the layout lets it."""
+    broadest = max((place.width for place in places if place.area == LEFT), default=0)
+    if not layout.takes_spare or broadest == 0:
+        return places
+    more = max(1.0, spare * 100 / text_size / broadest)
+    return [
+        replace(place, width=int(place.width * more)) if place.area == LEFT else place for place in places
+    ]
+
+
+def give_widths(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int, spare: int = 0
+) -> None:
     """Give the docks of a layout their widths anew, in letters of another size or another language."""
-    _give_widths(window, docks, [place for place in LAYOUTS[name].places if place.id in docks], text_size)
+    places = [place for place in LAYOUTS[name].places if place.id in docks]
+    _give_widths(window, docks, _broadened(LAYOUTS[name], places, text_size, spare), text_size)
 
 
 def _give_widths(
@@ -268,7 +296,29 @@ def give_heights(
     heights = [
         max(place.height * text_size // 100, least if _grows_with(place, group) else 0) for place in sized
     ]
+    if least:
+        heights = _with_the_rest(docks, sized, heights, group)
     window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
+
+
+def _with_the_rest(
+    docks: Mapping[str, QDockWidget], sized: list[DockPlace], heights: list[int], group: DockPlace
+) -> list[int]:
+    """What lies above the one in front takes all that this one leaves of their column.
+
+    Qt would share out what is left over, and give the one in front more than it can fill.
+    """
+    if group.area == BOTTOM:
+        return heights
+    column = [number for number, place in enumerate(sized) if place.area == group.area]
+    others = [number for number in column if sized[number] is not group]
+    rest = sum(docks[sized[number].id].height() for number in column)
+    rest -= sum(heights[number] for number in column if number not in others)
+    whole = sum(heights[number] for number in others)
+    return [
+        height * rest // whole if number in others and rest > whole else height
+        for number, height in enumerate(heights)
+    ]
 
 
 def give_column(

@@ -26,7 +26,7 @@ from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
-from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths
+from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths, spare_beside
 from ui.window.focus_order import DECISION, after
 from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
@@ -216,8 +216,13 @@ class MainWindow(QMainWindow):
         for place in LAYOUTS[name].places:
             if place.id in self._panels and place.behind and place.id not in LAYOUTS[name].front:
                 put_behind(self._panels[place.id], True)
-        arrange(self, self.docks, name, text_size=self._settings["text_size"])
+        arrange(self, self.docks, name, text_size=self._settings["text_size"], spare=self._spare)
         self.rising.lie(name)
+
+    @property
+    def _spare(self) -> int:
+        """How much width the board leaves what lies beside it."""
+        return spare_beside(self.room, self._settings["text_size"], shape=self._shape)
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
@@ -239,7 +244,7 @@ class MainWindow(QMainWindow):
         if lies_as_fits and self.rising.layout != wanted:
             self.reset_layout()
         elif self.rising.layout:
-            give_widths(self, self.docks, self.rising.layout, text_size=text_size)
+            give_widths(self, self.docks, self.rising.layout, text_size=text_size, spare=self._spare)
 
     @property
     def room(self) -> QSize:
