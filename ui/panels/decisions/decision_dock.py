@@ -29,7 +29,6 @@ from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.ranks import first_focus, mark_chief
-from ui.panels.decisions.ways_back import WaysBack
 from ui.style.plain_text import as_tip
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.asking_why import ASKED_WHY
@@ -84,8 +83,6 @@ class DecisionDock(QWidget):
         self._panels = panels
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
         self._panel: Panel | None = None
-        self._ways_back: WaysBack | None = None
-        """Made when the past is looked at for the first time."""
         self._head = Head(desk)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)
@@ -249,9 +246,6 @@ class DecisionDock(QWidget):
             for panel in (self._panel, *self._panel.findChildren(Panel)):
                 panel.leave()
             self._panel = None
-        if self._ways_back is not None:
-            self._ways_back.hide()
-            self._place.removeWidget(self._ways_back)
         emptied(self._place)
         emptied(self._footer)
 
@@ -312,14 +306,9 @@ class DecisionDock(QWidget):
             self.explanation.clear()  # what it unfolds is explained, not what was pointed at before
 
     def _show_past(self, moment: Moment) -> None:
-        """What was asked then and what was answered, and the ways back."""
+        """What was asked then and what was answered; the ways back are over the map."""
         if moment.decision is not None:
             self.explanation.tell_answer()
-        if self._ways_back is None:
-            self._ways_back = WaysBack(self.desk)
-        self._ways_back.refresh()
-        self._place.addWidget(self._ways_back)
-        self._ways_back.show()
 
     def _show_end(self) -> None:
         over = GameOver(self.desk)

@@ -38,6 +38,7 @@ class PastBar(QFrame):
         self.setProperty("role", "past_bar")
         self.told = text_label()
         self.now_button = self._button("decision.back_to_now", self._session.back_to_now)
+        self.now_button.setProperty("role", "main")
         self.play_on_button = self._button("decision.play_on", self._session.play_on_from_here)
         self.steps = [self._step(kind, step) for kind, step in WAYS]
         self._line = rows(self, margin=4)

@@ -160,14 +160,15 @@ def test_undo_stands_under_the_choices_and_says_what_it_takes_back(dock_of, qtbo
     assert dock.desk.session.game.cursor == 0
 
 
-def test_the_past_cannot_be_played_but_left(dock_of, qtbot):
+def test_the_past_cannot_be_played_and_its_ways_back_stand_over_the_map_alone(dock_of):
     dock = dock_of(TURNS, {Pass: listed(Pass())})
     dock.desk.session.apply(Pass())
     dock.desk.session.apply(Pass())
     dock.desk.session.view(1)
     assert dock.panel is None
     assert "Viewing the past: move 1 of 2" in texts(dock)
-    qtbot.mouseClick(button(dock, "Back to now"), Qt.MouseButton.LeftButton)
+    assert not [each for each in dock.findChildren(QPushButton) if each.isVisible()]
+    dock.desk.session.back_to_now()
     assert "Player 3 decides" in texts(dock)
 
 
@@ -210,16 +211,6 @@ def test_the_next_question_is_told_by_the_same_labels(dock_of):
     dock.desk.session.apply(Pass())
     assert told == [label for label in dock.findChildren(QLabel) if label.property("role") in HEAD]
     assert before != [label.text() for label in told]
-
-
-def test_the_past_can_be_played_on_from(dock_of, qtbot):
-    dock = dock_of(TURNS, {Pass: listed(Pass())})
-    dock.desk.session.apply(Pass())
-    dock.desk.session.apply(Pass())
-    dock.desk.session.view(1)
-    qtbot.mouseClick(button(dock, "Play on from here"), Qt.MouseButton.LeftButton)
-    assert dock.desk.session.game.cursor == 1
-    assert "Player 2 decides" in texts(dock)
 
 
 def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot):
