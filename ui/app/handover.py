@@ -6,13 +6,29 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gridsim import opened_since, queries
+from gridsim.core import decisions
 from gridsim.core.actions import Pass
+from ui.panels.decisions.combining_steps import FIRST_KINDS, is_step
 from ui.window.toast import HandOverNote, Toast
 
 if TYPE_CHECKING:
     from gridsim import Game, Moment, Refusal
+    from gridsim.core.decisions import Decision
     from ui.model.session import GameSession
     from ui.window.shell import Shell
+
+
+IN_A_ROW = (decisions.ExchangeStep, decisions.ForcedExchange, decisions.OfferFormation)
+"""What one player after the other is asked while a company is formed."""
+
+
+def goes_round(old: Decision, new: Decision) -> bool:
+    """Whether somebody is only asked in the midst of something, and no turn begins: consents, exchanges."""
+    if isinstance(old, decisions.Consent) or isinstance(new, decisions.Consent):
+        return True
+    if isinstance(new, FIRST_KINDS):
+        return False
+    return all(isinstance(asked, IN_A_ROW) or is_step(asked) for asked in (old, new))
 
 
 class Courtesy:
@@ -49,7 +65,8 @@ class Courtesy:
         if not settings["hand_over_note"]:
             return
         words = self._shell.words
-        name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)
+        is_within = goes_round(old.decision, new.decision)
+        name = "" if is_within else words.tr("hand_over.turn", state=new.state, player=new.decision.player)
         title = words.tell_decision_title(new.decision, new.state)
         self.note.tell(name, f"{words.tell_who(new.decision, new.state)} · {title}")
 

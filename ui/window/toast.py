@@ -16,6 +16,8 @@ TOAST_STAYS = 6000
 """Milliseconds."""
 MARGIN, ASIDE = 40, 8
 """How far a note keeps from the edges of the window, and from the left one where it makes way."""
+LARGE, SMALL = 28, 12
+"""Room round what is told at the beginning of a turn, and in the midst of something."""
 BESIDE = Qt.FindChildOption.FindDirectChildrenOnly
 """Notes lie in the window itself; all that lies in its docks need not be gone through."""
 GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
@@ -32,9 +34,9 @@ class HandOverNote(QFrame):
         self._name.setProperty("role", "program")
         for label in (self._name, self._what):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = rows(self, margin=28, gap=8)
-        column.addWidget(self._name)
-        column.addWidget(self._what)
+        self._column = rows(self, margin=LARGE, gap=8)
+        self._column.addWidget(self._name)
+        self._column.addWidget(self._what)
         self._rest = QTimer(self, singleShot=True, interval=NOTE_STAYS)
         self._rest.timeout.connect(self.go)
         self.hide()
@@ -44,10 +46,13 @@ class HandOverNote(QFrame):
         return self._name.text()
 
     def tell(self, name: str, what: str) -> None:
-        """Show whose turn it is and what is asked."""
+        """Show whose turn it is and what is asked; without a name who is asked what, in a line."""
         self._name.setText(name)
         self._what.setText(what)
-        self.setAccessibleName(f"{name} {what}")
+        self._name.setVisible(bool(name))
+        margin = LARGE if name else SMALL
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self.setAccessibleName(f"{name} {what}".strip())
         _place(self, 0.4)
         self._rest.start()
         # At the windows keys and clicks come in; the program hears of every layout and every painting too.

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gridsim.core.actions import Pass
+from gridsim.core.actions import BuyTrain, Pass
+from gridsim.core.decisions import Consent, MergeStep, OddShare, TrainStep
 from tests.ui.program import choose
+from ui.app.handover import goes_round
 from ui.window.toast import HandOverNote
 
 
@@ -75,6 +77,40 @@ def test_the_note_takes_neither_keyboard_nor_mouse(window):
     assert window.courtesy.note.focusPolicy() == Qt.FocusPolicy.NoFocus
     assert window.courtesy.note.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert not window.courtesy.note.isAncestorOf(focus)
+
+
+ASKED = {"player": "player:1", "actor": "GT", "rule": "1856 §11"}
+OFFER = Consent(**ASKED, proposer="GW", proposal=BuyTrain(train="2-0", price=50))
+TURN, OTHER_TURN = TrainStep(**ASKED), TrainStep(**{**ASKED, "player": "player:2", "actor": "GW"})
+ODD = OddShare(**ASKED, company="AFI", price=70)
+MERGING = MergeStep(**ASKED)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_within"),
+    [
+        (TURN, OTHER_TURN, False),
+        (OTHER_TURN, OFFER, True),
+        (OFFER, OTHER_TURN, True),
+        (ODD, ODD, True),
+        (ODD, MERGING, False),
+        (ODD, TURN, False),
+    ],
+)
+def test_who_is_only_asked_within_a_proposal_is_no_new_turn(old, new, is_within):
+    assert goes_round(old, new) == is_within
+
+
+def test_the_note_within_a_proposal_is_one_small_line(window):
+    note = window.courtesy.note
+    note.tell("Ben’s turn", "Ben decides · Stock round")
+    large = note.size()
+    note.tell("", "Ben decides for GW · Consent")
+    assert note.isVisible()
+    assert note.accessibleName() == "Ben decides for GW · Consent"
+    assert note.height() < large.height() / 2
+    note.tell("Ben’s turn", "Ben decides · Stock round")
+    assert note.size() == large
 
 
 def test_moves_of_another_player_are_taken_back_after_one_question(window, qtbot, answers):
