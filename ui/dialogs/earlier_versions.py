@@ -16,6 +16,7 @@ from gridsim.telling.rounds import round_text
 from ui.dialogs.questions import error_text
 from ui.style.plain_text import as_title
 from ui.text.dates import moment_text
+from ui.widgets.buttons import make_chief
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
 
@@ -44,7 +45,7 @@ class EarlierDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setAccessibleName(title)
         self.open_button = QPushButton(words.tr("earlier.open"))
-        self.open_button.setDefault(True)
+        make_chief(self.open_button)
         close = QPushButton(words.tr("earlier.close"))
         column = rows(self, margin=14, gap=10)
         about = words.tr("earlier.about" if found else "earlier.none", most=MOST_EARLIER)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit
 
 from ui.dialogs.new_game import LONGEST_NAME, name_fault
+from ui.widgets.buttons import make_chief
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
 
@@ -42,6 +43,7 @@ class EveningDialog(QDialog):
         Kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(Kind.Ok | Kind.Cancel)
         self.buttons.button(Kind.Ok).setText(words.tr("new_game.begin"))
+        make_chief(self.buttons.button(Kind.Ok))
         self.buttons.button(Kind.Cancel).setText(words.tr("window.cancel"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

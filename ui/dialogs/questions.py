@@ -14,6 +14,7 @@ from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
 from ui.style.plain_text import message_box
+from ui.widgets.buttons import make_chief
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ui.model.settings import Settings
 
 Role = QMessageBox.ButtonRole
+CANCEL = "cancel"
+"""The choice that changes nothing."""
 THERE = "not_as_there"
 """An action that another program's rules refuse; the rules are told with it."""
 
@@ -90,11 +93,14 @@ class Questions:
         buttons = {
             name: box.addButton(self._words.tr(f"window.{name}"), role) for name, role in choices.items()
         }
-        box.setDefaultButton(next(iter(buttons.values())))
+        first, button = next(iter(buttons.items()))
+        box.setDefaultButton(button)
+        if first != CANCEL:
+            make_chief(button)
         box.setEscapeButton(next(buttons[name] for name, role in choices.items() if role is Role.RejectRole))
         box.exec()
         taken = box.clickedButton()
-        return next((name for name, button in buttons.items() if button is taken), "cancel")
+        return next((name for name, button in buttons.items() if button is taken), CANCEL)
 
     def name_of_layout(self, offered: str) -> str:
         """Ask for the name of a layout; empty if the question was closed or nothing typed."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from gridsim.positions.goals import Goal
 from gridsim.saves.scenarios import Scenario
+from ui.widgets.buttons import make_chief
 from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class ScenarioDialog(QDialog):
         Kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(Kind.Save | Kind.Cancel)
         self.buttons.button(Kind.Save).setText(tr("positions.window.save_now"))
+        make_chief(self.buttons.button(Kind.Save))
         self.buttons.button(Kind.Cancel).setText(tr("window.cancel"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

@@ -20,6 +20,16 @@ ROUNDED = 2
 """Pixels by which letters drawn in a box may need more than they measure."""
 
 
+CHIEF = "main"
+"""The role by which the style sheet knows what is done mostly."""
+
+
+def make_chief(button: QPushButton) -> None:
+    """Let a dialog's button be seen first and taken by Enter."""
+    button.setDefault(True)
+    button.setProperty("role", CHIEF)
+
+
 class WalkButton(QPushButton):
     """A button that arrow keys leave for what lies next on the screen, where buttons are one field."""
 

@@ -9,9 +9,13 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton
 
 import gridsim
 from gridsim.core.errors import SaveError
+from gridsim.saves.scenarios import Scenario
 from gridsim.telling.sentences import Sentences, languages
+from ui.dialogs.first_evening import EveningDialog
 from ui.dialogs.questions import Questions
+from ui.dialogs.scenario import ScenarioDialog
 from ui.style.plain_text import plain_label
+from ui.widgets.buttons import CHIEF
 
 ASKED = {
     "save_first": lambda asked: asked.save_first() == "cancel",
@@ -28,6 +32,8 @@ ASKED = {
     "drop_later": lambda asked: not asked.drop_later(2),
 }
 """What is asked, and whether the answer to Esc leaves everything as it is."""
+CAUTIOUS = {"discard_game", "allow_refused", "all_agree", "drop_lesson", "drop_later"}
+"""What Enter leaves as it is; nothing of it is seen first."""
 SOLD_IN_TWO_WAYS = {"1824"}
 """Whose sales are of two kinds, never asked about together."""
 
@@ -52,6 +58,36 @@ def test_the_buttons_of_a_question_differ_and_esc_leaves_all_as_it_is(
     assert ASKED[name](Questions(Sentences(language), settings, parent))
     assert len(seen) > 1
     assert len({*seen}) == len(seen)
+
+
+@pytest.mark.parametrize("name", list(ASKED))
+def test_what_enter_takes_is_seen_first_unless_it_changes_nothing(name, settings, qtbot, monkeypatch):
+    chief = []
+
+    def look(dialog):
+        found = dialog.findChildren(QPushButton)
+        chief.extend(button.isDefault() for button in found if button.property("role") == CHIEF)
+        if isinstance(dialog, QMessageBox):
+            monkeypatch.setattr(QMessageBox, "clickedButton", lambda box: box.escapeButton())
+        return QDialog.DialogCode.Rejected
+
+    for kind in (QMessageBox, QDialog):
+        monkeypatch.setattr(kind, "exec", look)
+    parent = plain_label()
+    qtbot.addWidget(parent)
+    assert ASKED[name](Questions(Sentences("en"), settings, parent))
+    assert chief == ([] if name in CAUTIOUS else [True])
+
+
+def test_the_dialogs_with_something_to_confirm_have_a_chief_button(qtbot):
+    words = Sentences("en")
+    for dialog in (
+        EveningDialog((3, 4), ("Anna", "Ben", "Cleo"), words),
+        ScenarioDialog(Scenario(title="1856"), words),
+    ):
+        qtbot.addWidget(dialog)
+        chief = [each for each in dialog.findChildren(QPushButton) if each.property("role") == CHIEF]
+        assert [each.isDefault() for each in chief] == [True]
 
 
 @pytest.mark.parametrize("language", languages())

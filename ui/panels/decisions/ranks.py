@@ -13,13 +13,10 @@ from PySide6.QtWidgets import QAbstractItemView, QPushButton, QWidget
 
 from ui.panels.cards.card import Card
 from ui.panels.decisions.offers import BesideOffer
-from ui.widgets.buttons import ChoiceButton
+from ui.widgets.buttons import CHIEF, ChoiceButton
 
 if TYPE_CHECKING:
     from ui.panels.decisions.panel import Panel
-
-CHIEF = "main"
-"""The role by which the style sheet knows it."""
 
 
 def mark_chief(panel: Panel) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core.decisions import DividendStep, KeepTrains, StockTurn, TrainStep
 from tests.builders import building
 from tests.ui.panels.seen import P1, buttons
-from ui.panels.decisions.ranks import CHIEF
+from ui.widgets.buttons import CHIEF
 
 PASS = "Pass"
 
