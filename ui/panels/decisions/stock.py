@@ -25,6 +25,7 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark, told_holdings, told_range
+from ui.panels.decisions.ranks import first_focus
 from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN, ShareTable
 from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
@@ -48,6 +49,8 @@ class StockPanel(Panel):
         super().__init__(desk, moment)
         self._start_of: Mapping[str, ChoiceButton] = {}
         """The buttons of those that can be started."""
+        self._privates: KindOffer | None = None
+        """Where privates are bought; None where nobody has any to sell."""
         self._table = ShareTable(desk, has_pool=moment.state.facts.sheet.bank_pool)
         self.add_ending(Pass)
         self._tell_duty()
@@ -69,7 +72,9 @@ class StockPanel(Panel):
         decision = self.moment.decision
         is_done = isinstance(decision, StockTurn) and decision.bought is not None
         bought = self.first_of(BuyCertificate, StartCompany)
-        return self.first_of(Pass) if is_done or (bought is None and not self._sells_privates()) else bought
+        if is_done or (bought is None and not self._sells_privates()):
+            return self.first_of(Pass)
+        return bought if bought is not None or self._privates is None else first_focus(self._privates)
 
     def _sells_privates(self) -> bool:
         """Whether the bank has privates that can be bought."""
@@ -262,3 +267,5 @@ class StockPanel(Panel):
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)
         self.column.addWidget(offer)
+        if kind is BuyPrivate:
+            self._privates = offer

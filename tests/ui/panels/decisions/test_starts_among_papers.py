@@ -79,3 +79,10 @@ def test_who_may_borrow_is_not_told_to_sell(ask_on):
     question = RaiseMoney(player=A, actor="JN", rule="1844 §11.7.4", missing=40, cause="train")
     told = ask_on(table(), question).panel.desk.words.tell_decision(question, table().state)
     assert "Sell shares, borrow, or both: 40" in told.text
+
+
+def test_enter_begins_with_what_can_be_bought_where_that_is_a_tunnel_alone(ask_on):
+    built = founded(table().owns(A, "MOB", 30).owns(B, "MOB", 20), "MOB", 80, operated=True).cash(A, 60)
+    shown = ask_on(built, TURN)
+    assert shown.panel.moment.legal.of(SellPapers)
+    assert shown.panel.favourite().label.startswith("Buy Tunnel")
