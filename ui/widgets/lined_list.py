@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget
 class LinedList(QListWidget):
     """Takes the height of its lines, wrapped as they are, up to a limit; beyond that it scrolls.
 
-    Its lines are put in once, before it is shown.
+    Whoever puts in other lines than before it was shown has it fit them; without any it has room for one.
     """
 
     def __init__(self, most: int) -> None:
@@ -22,7 +22,11 @@ class LinedList(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the height of the lines there are."""
         self.doItemsLayout()
         first, last = (self.visualItemRect(self.item(row)) for row in (0, self.count() - 1))
-        lines = last.bottom() + 1 - first.top() if self.count() else 0
+        lines = last.bottom() + 1 - first.top() if self.count() else self.fontMetrics().lineSpacing()
         self.setFixedHeight(min(lines + 2 * self.frameWidth() + self.spacing(), self._most))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 
 from gridsim import queries
 from gridsim.core.actions import Run, RunTrains
@@ -26,6 +26,7 @@ from ui.panels.decisions.route_list import RouteList
 from ui.panels.decisions.route_telling import aside_of_routes, stop_name, train_label
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
+from ui.widgets.lined_list import LinedList
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
+MOST = 130
+"""Pixels of the list of stops that can be clicked next."""
 STOP = Qt.ItemDataRole.UserRole
 LESS_THAN_BEST = "route_not_best"
 """The refusal of routes that are sound but not the best."""
@@ -118,9 +121,8 @@ class RunPanel(GenericPanel):
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
         self._give_up = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
-        self.next = QListWidget()
+        self.next = LinedList(MOST)
         self.next.setAccessibleName(tr("run.next"))
-        self.next.setMaximumHeight(130)
         self.next.itemActivated.connect(lambda item: self._stop_clicked(*item.data(STOP)))
         self.next.itemClicked.connect(lambda item: self._stop_clicked(*item.data(STOP)))
         self.tools.addWidget(self.hint)
@@ -377,3 +379,4 @@ class RunPanel(GenericPanel):
             item.setData(STOP, stop)
             self.next.addItem(item)
         self.next.setCurrentRow(0)
+        self.next.fit()

@@ -322,3 +322,14 @@ def test_a_train_keeps_its_colour_when_the_route_of_another_is_drawn_anew(runnin
     panel.runs = {second: panel.runs[second]}
     panel._draw(panel.told(panel.action))
     assert {line.run.train: line.number for line in running.board.shown_routes} == {second: 1}
+
+
+def test_the_list_of_next_stops_is_no_higher_than_its_lines(running):
+    panel = running.panel
+    press_drawing(running)
+    first = panel.next.height(), panel.next.count()
+    for hex_id in ("K8", "L9"):
+        running.board.stop_clicked.emit(hex_id, 0)
+    line = panel.next.fontMetrics().lineSpacing()
+    assert panel.next.count() < first[1]
+    assert line < panel.next.height() < first[0]
