@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
 from gridsim.core.state import kind_of_card
+from gridsim.telling.templates import NO_BREAK
 from ui.help.term_marking import marked
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import RULE
@@ -39,6 +40,8 @@ CORNERS = ((0, STEPS), (STEPS, STEPS), (STEPS, 0), (0, 0))
 PLACES = tuple(dict.fromkeys((*CORNERS, *product(range(STEPS + 1), repeat=2))))
 WORTH_MOVING = 8
 """It stays where it lies until so much more is hidden there than elsewhere."""
+WHOLE = frozenset({"prices", "paid", "trains", "presidents"})
+"""Lists on it of which no part is parted at the end of a line: a company from what is told of it."""
 STAYS = 3
 """Moves after which the card goes."""
 
@@ -290,7 +293,8 @@ def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
         ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
     ):
         if parts:
-            yield tr(f"round_card.{key}", parts=", ".join(parts))
+            whole = [part.replace(" ", NO_BREAK) for part in parts] if key in WHOLE else parts
+            yield tr(f"round_card.{key}", parts=", ".join(whole))
 
 
 def _way(figures: Figures) -> str:

@@ -180,7 +180,7 @@ def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_i
     name = state.players["player:2"].name
     assert f": {name}" in told.partition("Bankrupt")[2]
     assert told.endswith(f": {one}")
-    assert f"{other} {state.players['player:1'].name}" in told
+    assert f"{other}\u00a0{state.players['player:1'].name}" in told
     assert closed not in told.partition("Presidents")[2]
 
 
@@ -194,7 +194,8 @@ def test_new_presidents_stand_in_the_order_of_their_companies(card, played):
     )
     told = html_of(card.desk, replace(card.summary, told=changed))
     name = state.players["player:1"].name
-    assert told.endswith(f": {first} {name}, {second} {name}")
+    # No line ends between a company and who leads it.
+    assert told.endswith(f": {first}\u00a0{name}, {second}\u00a0{name}")
 
 
 def test_it_lies_where_it_hides_least_of_the_map(card, played):
