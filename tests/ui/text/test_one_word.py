@@ -81,6 +81,9 @@ ALSO_AGAINST = {
         "Satz": r"\b(Rundenfolge|Durchgängen?)\b",
         "Privatbahn": r"\bPrivaten?\b",
         "Blatt": r"\bZettel\b",
+        "Partie": r"\b([Gg]espeicherte[ns]?|[Nn]eue[ns]?|ganze) Spiele?\b|\bSpiel (öffnen|speichern|schließen)\b",
+        "Geldbeutel": r"\bBörsen?\b",
+        "erstellen": r"\bLektion machen\b",
     },
     "it": {
         "mercato azionario": r"\b[Ll]istino\b",
@@ -90,6 +93,7 @@ ALSO_AGAINST = {
         "sede": r"\b(esagono|tessera) di casa\b|\bstazione di (base|partenza)\b",
         "SBB": r"\bFFS\b",
         "valico": r"\bpasso (alpino|appenninico)\b",
+        "portamonete": r"\b[Bb]ors[ae]\b",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
