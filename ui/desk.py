@@ -50,5 +50,9 @@ class Desk(Bundle, frozen=True):
         """A sentence about the game on the screen."""
         return self.words.tr(key, state=self.session.shown.state, **facts)
 
+    def figure(self, amount: int) -> str:
+        """An amount without the sign of the currency, as the game writes it."""
+        return self.words.write(amount, "figure", self.session.shown.state)
+
     def money(self, amount: int) -> str:
         return self.words.money(amount, self.session.shown.state)

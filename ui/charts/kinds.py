@@ -74,12 +74,7 @@ def picture_of(desk: Desk, kind: Kind, told: History) -> Picture:
         for number, series in enumerate(told.series)
     ]
     marks = [(_place(kind, mark, number), mark_name(desk, mark)) for number, mark in enumerate(told.marks)]
-    return Picture(
-        tuple(lines),
-        tuple(marks),
-        with_dots=kind.by_round,
-        figure=lambda amount: desk.words.write(amount, "figure", state),
-    )
+    return Picture(tuple(lines), tuple(marks), with_dots=kind.by_round, figure=desk.figure)
 
 
 def _place(kind: Kind, mark: Mark, number: int) -> int:
