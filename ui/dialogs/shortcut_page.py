@@ -22,6 +22,7 @@ from ui.model import shortcuts
 from ui.model.menu_entries import ENTRIES, SUBMENUS
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
+from ui.widgets.search_line import SearchLine
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -37,8 +38,8 @@ class ShortcutPage(QWidget):
     def __init__(self, words: Sentences, settings: Settings, tell: Tell) -> None:
         super().__init__()
         self._words, self._settings, self._tell = words, settings, tell
-        self.search = QLineEdit()
         self.list = QTreeWidget()
+        self.search = SearchLine(words.tr("shortcuts.search"), self.list)
         self.keys = QKeySequenceEdit()
         self.told = text_label(role="refusal")
         names = ("use", "take", "none", "reset", "reset_all")
@@ -59,9 +60,6 @@ class ShortcutPage(QWidget):
         column.addLayout(line)
         column.addWidget(self.told)
         self._set_up_list()
-        self.search.setPlaceholderText(self._words.tr("shortcuts.search"))
-        self.search.setAccessibleName(self._words.tr("shortcuts.search"))
-        self.search.setClearButtonEnabled(True)
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(self._words.tr("shortcuts.press"))
         self._connect()
@@ -80,6 +78,7 @@ class ShortcutPage(QWidget):
         self.search.textChanged.connect(self._filter)
         self.list.currentItemChanged.connect(lambda _now, _before: self._chosen())
         self.keys.keySequenceChanged.connect(lambda _keys: self._judge())
+        self.keys.editingFinished.connect(self._say_what_is_wanted)
         slots: Mapping[str, Callable[[], None]] = {
             "use": self._use,
             "take": self._take,
@@ -141,8 +140,14 @@ class ShortcutPage(QWidget):
         self.keys.clear()
         self._judge()
 
+    def _say_what_is_wanted(self) -> None:
+        """In the field: Qt puts its own words there anew, which speak to a stranger."""
+        for field in self.keys.findChildren(QLineEdit):
+            field.setPlaceholderText(self._words.tr("shortcuts.press"))
+
     def _judge(self) -> None:
         """Say at once what is wrong with the keys pressed."""
+        self._say_what_is_wanted()
         reason, others = self._reason(), self._others()
         self.told.setText(reason)
         self.buttons["use"].setEnabled(bool(self.pressed) and not reason)

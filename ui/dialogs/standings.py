@@ -25,6 +25,9 @@ WISHES = ("look_back", "charts", "report", "print", "export", "save", "new")
 """What the buttons ask for, besides closing."""
 NOW, OVER = (560, 480), (860, 740)
 """Pixels of the dialog while the game goes on, and with the review of one that is over."""
+MARGIN = 14
+WIDEST_NOW = 1200
+"""Pixels; a broader table is scrolled while the game goes on."""
 CURVE = 210
 WIDEST = 58
 """Percent of the width that the table takes at most."""
@@ -49,7 +52,7 @@ class StandingDialog(QDialog):
         self.view = TableView(desk.words, desk.theme, self.windowTitle())
         table = standing_table(moment.state, desk.session.standings(), desk.words)
         self.view.show_table(with_explanations(desk, table))
-        column = rows(self, margin=14, gap=10)
+        column = rows(self, margin=MARGIN, gap=10)
         column.addWidget(self.headline)
         if is_over:
             column.addWidget(ToldLabel(desk, how_it_ended(moment, desk.words), role="quiet"))
@@ -58,15 +61,20 @@ class StandingDialog(QDialog):
             column.addWidget(self._curve(desk), 2)
         else:
             column.addWidget(self.view, 1)
+            self.resize(max(self.width(), min(self._broad() + 2 * MARGIN, WIDEST_NOW)), self.height())
         column.addLayout(self._buttons(desk))
 
     def _sources_and_review(self, desk: Desk) -> QHBoxLayout:
         """Where everybody's worth comes from, no broader than it is, and beside it what decided the game."""
         beside = across(self.view, gap=10)
-        natural = self.view.horizontalHeader().length() + self.view.verticalScrollBar().sizeHint().width()
-        self.view.setFixedWidth(min(natural + 2 * self.view.frameWidth(), self.width() * WIDEST // 100))
+        self.view.setFixedWidth(min(self._broad(), self.width() * WIDEST // 100))
         beside.addWidget(self._review(desk), 1)
         return beside
+
+    def _broad(self) -> int:
+        """Pixels across that the table needs."""
+        columns = self.view.horizontalHeader().length() + self.view.verticalScrollBar().sizeHint().width()
+        return columns + 2 * self.view.frameWidth()
 
     def _curve(self, desk: Desk) -> ChartWidget:
         """The curve of everybody's worth."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -25,6 +24,7 @@ from ui.help.told_label import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.search_line import SearchLine
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
@@ -51,11 +51,8 @@ class WhyNotDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("why_not.kinds"))
         self.list.setMaximumWidth(240)
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(tr("why_not.filter"))
-        self.filter.setAccessibleName(tr("why_not.filter"))
-        self.filter.setClearButtonEnabled(True)
         self.text = QTextBrowser()
+        self.filter = SearchLine(tr("why_not.filter"), self.text)
         self.text.setOpenLinks(False)
         self.hover = Hover(desk, self.text)
         self.text.setAccessibleName(tr("why_not.reasons"))

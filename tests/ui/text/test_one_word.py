@@ -81,7 +81,7 @@ ALSO_AGAINST = {
         "Satz": r"\b(Rundenfolge|Durchgängen?)\b",
         "Privatbahn": r"\bPrivaten?\b",
         "Blatt": r"\bZettel\b",
-        "Partie": r"\b([Gg]espeicherte[ns]?|[Nn]eue[ns]?|ganze) Spiele?\b|\bSpiel (öffnen|speichern|schließen)\b",
+        "Partie": r"\b([Gg]espeicherte[ns]?|[Nn]eue[ns]?|ganze) Spiele?\b|\bSpiel (öffnen|schließen)\b",
         "Geldbeutel": r"\bBörsen?\b",
         "erstellen": r"\bLektion machen\b",
     },
