@@ -19,6 +19,7 @@ from gridsim.core.state import GameState
 from gridsim.procedures.train_supply import train_named
 from gridsim.records import Bundle
 from gridsim.telling import positions
+from gridsim.telling.isolating import isolated
 from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -144,7 +145,7 @@ def who(telling: Telling, value: Any, argument: str = "") -> str:
 def _name_of(telling: Telling, value: Any) -> str:
     state = telling.state
     if state is not None and value in state.players:
-        return state.players[value].name
+        return isolated(state.players[value].name)
     if state is not None and value in state.companies:
         return str(value)
     return telling.word(f"owners.{value}") if f"words.owners.{value}" in telling.words else str(value)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.telling.isolating import isolated
 from ui.charts.history import round_marks, worth_over_time
 from ui.charts.kinds import KINDS, mark_name, picture_of
 from ui.charts.line_chart import Picture, draw
@@ -57,7 +58,7 @@ def headline(desk: Desk) -> str:
     moment, standing = desk.session.shown, desk.session.standings()
     most = max(worth for _, worth in standing)
     players = moment.state.players
-    ahead = [players[player].name for player, worth in standing if worth == most]
+    ahead = [isolated(players[player].name) for player, worth in standing if worth == most]
     alone, together = ("leads", "lead_together") if moment.decision else ("won", "won_together")
     key = f"standing.{together if len(ahead) > 1 else alone}"
     return desk.tr(key, names=desk.words.several(ahead), worth=most)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim.core.events import GameEnded
+from gridsim.telling.isolating import isolated
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
 
@@ -45,7 +46,8 @@ def place_in(standing: Sequence[tuple[str, int]], player: str) -> int:
 
 def _placed(state: GameState, standing: Sequence[tuple[str, int]], player: str, words: Sentences) -> str:
     """A player with the place."""
-    return words.tr("standing.place", place=place_in(standing, player), name=state.players[player].name)
+    named = isolated(state.players[player].name)
+    return words.tr("standing.place", place=place_in(standing, player), name=named)
 
 
 def _row(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim import order_cards, queries, turn_order
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
+from gridsim.telling.isolating import isolated
 from gridsim.telling.rounds import round_text
 from ui.panels.decisions.consequences import told_rust
 from ui.style.player_marks import player_sign
@@ -70,7 +71,7 @@ def _standing(desk: Desk, state: GameState) -> Iterator[Chip]:
     for player, worth in standing:
         place = place_in(standing, player)
         sign, colour = player_sign(state, player)
-        text = f"{place}. {sign} {state.players[player].name} {desk.money(worth)}"
+        text = f"{place}. {sign} {isolated(state.players[player].name)} {desk.money(worth)}"
         yield Chip(text, "base", "current" if place == 1 else "next", edge=colour)
 
 
@@ -112,8 +113,9 @@ def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: st
     sign, colour = player_sign(state, player)
     card = order_cards(state).get(player)
     number = "" if card is None else f"{card[0]}."
-    parts = (CURRENT if how == "current" else "", number, sign, state.players[player].name, holds, would)
-    tip = desk.tr(f"strip.{how}", who=state.players[player].name)
+    named = isolated(state.players[player].name)
+    parts = (CURRENT if how == "current" else "", number, sign, named, holds, would)
+    tip = desk.tr(f"strip.{how}", who=named)
     return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
 
 
@@ -147,7 +149,7 @@ def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
 def _who_decides(state: GameState, company: str, asked: str) -> str:
     """Who is asked; behind who directs the company in turn, if that is somebody else."""
     director = queries.controller(state, company) or asked
-    return ASKED.join(state.players[player].name for player in dict.fromkeys((director, asked)))
+    return ASKED.join(isolated(state.players[player].name) for player in dict.fromkeys((director, asked)))
 
 
 def told_priority(desk: Desk, state: GameState) -> str:
@@ -157,6 +159,6 @@ def told_priority(desk: Desk, state: GameState) -> str:
     order = turn_order(state)
     if order.priority is None or order.priority_now is None:
         return desk.words.tr("strip.priority_open")
-    names: Sequence[str] = [state.players[player].name for player in (order.priority, order.priority_now)]
+    names = [isolated(state.players[player].name) for player in (order.priority, order.priority_now)]
     key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
     return desk.tr(key, holder=names[0], next=names[1])

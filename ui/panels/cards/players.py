@@ -13,6 +13,7 @@ from gridsim import queries
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from gridsim.records import Bundle
+from gridsim.telling.isolating import isolated
 from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_private
 from ui.help.told_label import ToldLabel
@@ -87,11 +88,11 @@ class PlayerCard(Card):
         self._held: tuple[Hand, int] | None = None
         """What he has, as it is shown, and the pixels for chips."""
         if form is Form.WHOLE:
-            self.head(f"{sign} {named}", wraps=True)
+            self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
         else:
             between = self._chips if form is Form.LINE else None
-            self._marks, in_a_row = short_head(desk, self, f"{sign} {named}", between)
+            self._marks, in_a_row = short_head(desk, self, f"{sign} {isolated(named)}", between)
             self._figures = [in_a_row]
         if form is Form.TIGHT and self._chips is not None:
             self.add(self._chips)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from gridsim.telling.isolating import isolated
 from ui.panels.cards.card import Card
 from ui.style.player_marks import player_sign
 from ui.tables.standings import place_in
@@ -32,7 +33,7 @@ class GameOver(QWidget):
             sign, colour = player_sign(state, player)
             name = state.players[player].name
             card = Card(name, desk.theme.colour(colour), current=place == 1)
-            card.head(f"{place}. {sign} {name}", desk.money(worth))
+            card.head(f"{place}. {sign} {isolated(name)}", desk.money(worth))
             column.addWidget(card)
         self.button = WrapButton(desk.words.tr("decision.whole_standing"))
         self.button.setProperty("role", "main")
