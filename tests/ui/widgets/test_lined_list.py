@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
+from ui.widgets.columns import rows
 from ui.widgets.lined_list import LinedList
 
 MOST = 120
@@ -39,3 +41,19 @@ def test_a_long_list_scrolls_and_one_that_gets_narrow_grows(of_lines):
     before = shown.height()
     shown.resize(150, 300)
     assert shown.height() > before
+
+
+def test_a_long_list_has_its_part_of_a_high_window(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = rows(window)
+    shown = LinedList(MOST, 0.4)
+    shown.addItems(map(str, range(80)))
+    column.addWidget(shown)
+    column.addStretch(1)
+    window.resize(300, 250)
+    window.show()
+    assert shown.height() == MOST
+    window.resize(300, 800)
+    shown.fit()
+    assert shown.height() == 320
