@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.board.tiles.candidates import Candidate
 from ui.board.tiles.lay_buttons import LayButtons
+from ui.board.tiles.strip_place import Surroundings, best_place, surroundings
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
@@ -31,8 +32,6 @@ APOTHEM = 26.0
 PADDING = 7
 HINT = 18
 """Height of the line that tells what a click does."""
-ALONE, ROUND = 1.16, 3.2
-"""From the middle of a hex to the edge of it, and of the hexes round it, in apothems."""
 MOST_IN_A_ROW = 8
 LEAST_WIDTH = 260
 
@@ -64,6 +63,8 @@ class TilePicker(QWidget):
         self._stamps: list[TileStamp] = []
         self._index = 0
         self._turns: dict[str, int] = {}
+        self._settled: tuple[QSize, Surroundings] | None = None
+        """The size, and what was seen of the map, for which it found its place."""
         self.click_turns = False
         """Whether a click on the tile being tried turns it instead of laying it."""
         self.turns_freely = False
@@ -243,32 +244,15 @@ class TilePicker(QWidget):
         return QRectF(PADDING + column * width, PADDING + row * height, width, height)
 
     def _settle(self) -> None:
-        """Lie below the hex and those round it, above, or beside them; else where they are covered least."""
+        """Lie where least is hidden that is looked at now."""
         foot, inner = self.buttons.sizeHint().height(), self.width() - 2 * PADDING
         self.buttons.setGeometry(PADDING, self.height() - PADDING - HINT - foot, inner, foot)
         if not self._hex:
             return
-        alone, around = self._hex_box(ALONE), self._hex_box(ROUND)
-        window = self._view.viewport().rect()
-        places = [*self._places_beside(around, window), *self._places_beside(alone, window)]
-        self.move(min(places, key=lambda place: _covered(QRect(place, self.size()), alone, around, window)))
-
-    def _places_beside(self, box: QRect, window: QRect) -> list[QPoint]:
-        """Below, above, to the right and to the left of a part of the map."""
-        across = max(0, min(box.center().x() - self.width() // 2, window.width() - self.width()))
-        down = max(0, min(box.center().y() - self.height() // 2, window.height() - self.height()))
-        return [
-            QPoint(across, box.bottom() + 6),
-            QPoint(across, max(0, box.top() - 6 - self.height())),
-            QPoint(box.right() + 6, down),
-            QPoint(max(0, box.left() - 6 - self.width()), down),
-        ]
-
-    def _hex_box(self, reach: float) -> QRect:
-        x, y = self._board.middle(self._hex)
-        size = reach * self._board.theme.metrics.apothem
-        first = self._view.mapFromScene(x - size, y - size)
-        return QRect(first, self._view.mapFromScene(x + size, y + size))
+        seen = surroundings(self._view, self._hex)
+        if (self.size(), seen) != self._settled:
+            self._settled = self.size(), seen
+            self.move(best_place(self.size(), seen))
 
     # ---- Qt
 
@@ -374,12 +358,3 @@ class TilePicker(QWidget):
         if self.current is not None:
             below = self.mapToGlobal(place.toPoint() + QPoint(0, 20))
             show_tip(below, self._describe(self.current), self)
-
-
-def _covered(strip: QRect, alone: QRect, around: QRect, window: QRect) -> tuple[int, int, int]:
-    """What a strip of tiles hides: of itself beyond the window, of its hex, and of the hexes round it."""
-    return _area(strip) - _area(strip & window), _area(strip & alone), _area(strip & around)
-
-
-def _area(box: QRect) -> int:
-    return max(box.width(), 0) * max(box.height(), 0)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 HEX = Qt.ItemDataRole.UserRole
-MOST, SHARE = 190, 0.38
+MOST, SHARE = 190, 0.33
 """Pixels up to which the list of hexes grows, and what part of a high window it may have."""
 
 
