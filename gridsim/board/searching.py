@@ -6,8 +6,9 @@ the branch taken decides what is left. So the search has two stages. A quick one
 and keeps, for each stop, one path to it; what it finds is certain. It can only miss something where the kept
 path uses a hexside that is needed further on, for with disjoint hexsides and different stops any two pieces
 of path fit together. Only those places are then searched exactly, backward from the goal: the last leg is
-fixed first, so that a walk that avoids it can be looked for again by the quick search. On boards full of
-switches that can take long where there is no path; it ends after a number of looks, and says so.
+fixed first, so that a walk that avoids it can be looked for again by the quick search. Where that leaves the
+same legs to a stop that led to none before, there is none again. On boards full of switches it can take long
+all the same to be sure that there is no path; it ends after a number of looks, and says so.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from functools import cached_property
 from gridsim.board.network import Network
 from gridsim.core.state import StopId
 
-Part = tuple[StopId, int, frozenset[StopId]]
-"""Where a path is to lead to, what it must not touch, and the stops it visits later."""
+Part = tuple[StopId, frozenset[tuple[StopId, int]]]
+"""Where a path is to lead to, and the legs left to it: from which stop, and which of the legs there."""
 MOST_LOOKS = 6000
 """How many last legs are tried for one question at most; games need some twenty."""
 
@@ -93,10 +94,10 @@ class Search:
         if goal in self.starts:
             return here
         quick = self._quick_path(goal, avoid, later)
-        if quick is not None or not self._might_reach(goal, avoid, later):
+        if quick is not None:
             return quick
-        part = (goal, avoid, later)
-        if part in self._hopeless:
+        part = self._left_to(goal, avoid, later)
+        if part is None or part in self._hopeless:
             return None
         found = self._path_by_last_leg(goal, avoid, later)
         if found is None:
@@ -151,21 +152,22 @@ class Search:
                     todo.append(end)
         return None
 
-    def _might_reach(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> bool:
-        """Whether a stop can be come to if hexsides might be used again; False is certain."""
+    def _left_to(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> Part | None:
+        """The legs that hexsides used twice might lead to; None, which is certain, if not to the goal."""
         seen = set(self._begin(avoid, later))
         arcs, left = self.track.arcs, self._left
+        legs: list[tuple[StopId, int]] = []
         todo = list(seen)
         for stop in todo:
-            for end, _mask, touched in arcs.get(stop, ()):
-                if end in seen or touched & avoid or end in later:
+            for number, (end, _mask, touched) in enumerate(arcs.get(stop, ())):
+                if touched & avoid or end in later:
                     continue
-                if end == goal:
-                    return True
-                seen.add(end)
-                if end in left:
-                    todo.append(end)
-        return False
+                legs.append((stop, number))
+                if end not in seen:
+                    seen.add(end)
+                    if end in left and end != goal:
+                        todo.append(end)
+        return (goal, frozenset(legs)) if goal in seen else None
 
     @cached_property
     def _sure(self) -> tuple[dict[StopId, int], set[StopId]]:
