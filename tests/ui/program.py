@@ -19,6 +19,7 @@ class Answers:
         self.proposed = None
         self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
         self.changed, self.allows = "cancel", True
+        self.replaces, self.replaced = True, []
         self.facts, self.writes = {}, False
         self.players = NAMES
 
@@ -61,6 +62,10 @@ class Answers:
     def file_to_save(self, path):
         self.proposed = path
         return self.save_path
+
+    def may_replace(self, path):
+        self.replaced.append(path.name)
+        return self.replaces
 
     def lesson_to_open(self):
         return self.open_path

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPageLayout
-from PySide6.QtWidgets import QFileDialog
 
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import shown, write_whole
@@ -20,6 +19,7 @@ from ui.app.export_beginning import UNTIL_WRITTEN, Beginnings, BeginningWritten,
 from ui.app.printing import print_on, scene_of, scene_on_paper
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
+from ui.dialogs.file_dialog import FileDialog
 from ui.drawing.rendering import PICTURES
 from ui.model.workers import Search
 from ui.tables.data import comma_separated, lines_of
@@ -99,15 +99,18 @@ class Exports:
         """The file the player names; one without a known ending gets the usual one."""
         words, endings = self._shell.words, ENDINGS[what]
         kinds = ";;".join(f"{words.tr(f'export.kind{ending}')} (*{ending})" for ending in endings)
-        folder = self._shell.settings.place_of_files / words.tr(f"export.{what}_file")
-        chosen, kind = QFileDialog.getSaveFileName(
-            self._shell.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
-        )
-        if not chosen:
-            return None
-        path = Path(chosen)
-        wanted = next((ending for ending in endings if f"(*{ending})" in kind), endings[0])
-        return path if path.suffix.lower() in endings else path.with_name(path.name + wanted)
+        named = self._shell.settings.place_of_files / words.tr(f"export.{what}_file")
+        place, title = named.with_suffix(endings[0]), words.tr(f"export.{what}_title")
+        while True:
+            chosen, kind = FileDialog(words, self._shell.window, title, place, kinds, saving=True).ask()
+            if not chosen:
+                return None
+            place = Path(chosen)
+            if place.suffix.lower() not in endings:
+                wanted = next((ending for ending in endings if f"(*{ending})" in kind), endings[0])
+                place = place.with_name(place.name + wanted)
+            if not place.exists() or self._shell.questions.may_replace(place):
+                return place
 
     def write(self, what: str, path: Path) -> bool:
         """Write a file; whether it was done, or begun if the game must be tried first."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.lessons.lesson import ENDING
 from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
+from ui.dialogs.file_dialog import FileDialog
 from ui.model.storage import SUFFIX
 from ui.style.plain_text import message_box
 from ui.widgets.buttons import make_chief
@@ -112,33 +113,40 @@ class Questions:
 
     def file_to_open(self) -> Path | None:
         """Ask which game to open; None if the question was closed."""
-        chosen, _ = QFileDialog.getOpenFileName(
-            self._parent,
-            self._words.tr("window.open_file"),
-            self._folder(),
-            self._words.tr("window.kinds_to_open"),
-        )
-        return self._chosen(chosen)
+        return self._opened("window.open_file", "window.kinds_to_open")
 
     def file_to_save(self, path: Path) -> Path | None:
         """Ask where to write the game, proposing a place; None if the question was closed."""
-        title, kind = self._words.tr("window.save_file"), self._words.tr("window.file_kind")
-        chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
-        found = self._chosen(chosen)
-        return found.with_suffix(SUFFIX) if found is not None and not found.suffix else found
+        return self._saved("window.save_file", "window.file_kind", path, SUFFIX)
 
     def lesson_to_open(self) -> Path | None:
         """Ask which lesson to open; None if the question was closed."""
-        title, kind = self._words.tr("lessons.open_file"), self._words.tr("lessons.file_kind")
-        chosen, _ = QFileDialog.getOpenFileName(self._parent, title, self._folder(), kind)
-        return self._chosen(chosen)
+        return self._opened("lessons.open_file", "lessons.file_kind")
 
     def lesson_to_save(self, path: Path) -> Path | None:
         """Ask where to write a lesson, proposing a place; None if the question was closed."""
-        title, kind = self._words.tr("lessons.save_file"), self._words.tr("lessons.file_kind")
-        chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
-        found = self._chosen(chosen)
-        return found.with_suffix(ENDING) if found is not None and not found.suffix else found
+        return self._saved("lessons.save_file", "lessons.file_kind", path, ENDING)
+
+    def may_replace(self, path: Path) -> bool:
+        """Whether a file may be written that is there already."""
+        choices = {"cancel": Role.RejectRole, "replace": Role.DestructiveRole}
+        return self._ask(self._words.tr("files.replace", path=shown(path)), choices) == "replace"
+
+    def _opened(self, title: str, kind: str) -> Path | None:
+        chosen, _ = self._file_dialog(title, kind, self._settings.place_of_files, saving=False).ask()
+        return self._chosen(chosen)
+
+    def _saved(self, title: str, kind: str, place: Path, ending: str) -> Path | None:
+        """The file that was named, with the usual ending if it has none; asked again if one is to stay."""
+        while found := self._chosen(self._file_dialog(title, kind, place, saving=True).ask()[0]):
+            place = found if found.suffix else found.with_suffix(ending)
+            if not place.exists() or self.may_replace(place):
+                return place
+        return None
+
+    def _file_dialog(self, title: str, kind: str, place: Path, *, saving: bool) -> FileDialog:
+        tr = self._words.tr
+        return FileDialog(self._words, self._parent, tr(title), place, tr(kind), saving=saving)
 
     def drop_lesson(self) -> bool:
         """Whether a lesson that is being made may go unsaved."""
@@ -185,9 +193,6 @@ class Questions:
 
     def _say(self, text: str, icon: QMessageBox.Icon) -> None:
         message_box(self._parent, self._words.tr("window.title"), text, icon).exec()
-
-    def _folder(self) -> str:
-        return str(self._settings.place_of_files)
 
     def _chosen(self, chosen: str) -> Path | None:
         if not chosen:

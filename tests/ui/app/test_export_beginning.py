@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from gridsim import new_game
 from gridsim.core.actions import Answer, BuyPrivate, StartCompany
@@ -17,6 +17,7 @@ from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record
 from tests.interchange.files import OPENING
 from tests.ui.program import NAMES
+from ui.dialogs.file_dialog import FileDialog
 from ui.dialogs.questions import Questions
 from ui.model.storage import Keeper
 
@@ -33,7 +34,7 @@ def refused(app, tmp_path, monkeypatch):
     for action in (StartCompany(company="BBG", par=65), BuyPrivate(private="FT", price=20), Answer(yes=True)):
         game.apply(action)
     app.play(game, Keeper(tmp_path / "journals"))
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "game.json"), ""))
+    monkeypatch.setattr(FileDialog, "ask", lambda *_: (str(tmp_path / "game.json"), ""))
     return app
 
 

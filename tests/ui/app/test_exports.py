@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog, QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem
 
 import gridsim
 from gridsim.core.actions import Pass
@@ -22,6 +22,7 @@ from tests.playthroughs.telling import replayed
 from ui.app.application import App
 from ui.app.exports import ENDINGS
 from ui.app.printing import print_on, scene_of, scene_on_paper
+from ui.dialogs.file_dialog import FileDialog
 from ui.dialogs.questions import error_text
 from ui.model.storage import Keeper
 from ui.tables.data import lines_of
@@ -32,7 +33,11 @@ class Answers:
     """Drops games without asking, and keeps what is told."""
 
     def __init__(self):
-        self.told = []
+        self.told, self.kept = [], []
+
+    def may_replace(self, path):
+        self.kept.append(path.name)
+        return False
 
     def save_first(self):
         return "drop"
@@ -191,9 +196,19 @@ def test_paper_stays_light_whatever_the_window_wears(app, what):
 )
 def test_the_ending_of_a_file_says_its_format(app, tmp_path, monkeypatch, named, kind, written):
     chosen = str(tmp_path / named) if named else ""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, kind))
+    monkeypatch.setattr(FileDialog, "ask", lambda *_: (chosen, kind))
     app.window.menus.actions["export_board"].trigger()
     assert [each.name for each in Path(tmp_path).glob("map*")] == ([written] if written else [])
+
+
+def test_an_export_is_written_over_a_file_only_if_that_is_meant(app, tmp_path, monkeypatch):
+    """The ending that is added may make it the name of a file that is there."""
+    (tmp_path / "map.svg").write_text("mine")
+    named = iter([(str(tmp_path / "map"), "Drawing (SVG) (*.svg)"), ("", "")])
+    monkeypatch.setattr(FileDialog, "ask", lambda *_: next(named))
+    app.window.menus.actions["export_board"].trigger()
+    assert app.questions.kept == ["map.svg"]
+    assert (tmp_path / "map.svg").read_text() == "mine"
 
 
 def test_the_standing_is_that_of_the_engine(app):

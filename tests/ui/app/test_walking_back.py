@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog
 
 from gridsim.core.events import RoundBegan
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from ui.dialogs.file_dialog import FileDialog
 from ui.model.storage import Keeper
 from ui.panels.record.timeline import is_idle
 
@@ -110,7 +111,7 @@ def test_the_last_round_is_told_on_demand(walked):
 @pytest.mark.parametrize(("action", "name"), [("export_chart", "chart.svg"), ("export_log", "log.md")])
 def test_what_is_exported_from_the_menu_is_written(walked, tmp_path, monkeypatch, action, name):
     path = tmp_path / name
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "ask", lambda *_: (str(path), ""))
     walked.window.menus.actions[action].trigger()
     assert path.stat().st_size > 1000
 

@@ -28,11 +28,12 @@ ASKED = {
     "write_beginning": lambda asked: not asked.write_beginning(SaveError("not_a_game", "$"), "?"),
     "undo_of_another": lambda asked: not asked.undo_of_another("Anna: Pass"),
     "all_agree": lambda asked: not asked.all_agree(["Anna", "Ben"]),
+    "may_replace": lambda asked: not asked.may_replace(Path("game.gridsim")),
     "drop_lesson": lambda asked: not asked.drop_lesson(),
     "drop_later": lambda asked: not asked.drop_later(2),
 }
 """What is asked, and whether the answer to Esc leaves everything as it is."""
-CAUTIOUS = {"discard_game", "allow_refused", "all_agree", "drop_lesson", "drop_later"}
+CAUTIOUS = {"discard_game", "allow_refused", "all_agree", "drop_lesson", "drop_later", "may_replace"}
 """What Enter leaves as it is; nothing of it is seen first."""
 SOLD_IN_TWO_WAYS = {"1824"}
 """Whose sales are of two kinds, never asked about together."""
