@@ -35,7 +35,7 @@ def field_shapes(
     places = places_of(picture, wide, manner)
     heads = _heads(picture, wide) if places.is_above else ()
     price = _price(picture, ground, places)
-    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, places))
+    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, ground, places))
 
 
 def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
@@ -83,19 +83,20 @@ def _head(way: Point, goes: Point, height: float, wide: float) -> Area:
     return Area((tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow")
 
 
-def _markers(picture: CellPicture, places: Places) -> Picture:
+def _markers(picture: CellPicture, ground: str, places: Places) -> Picture:
     """Row by row, the upper marker first and painted last, with their places where these have room."""
     labels = numbered(picture.markers) if places.is_numbered else picture.markers
     shapes: list[Shape] = []
     for company, label, box in reversed(list(zip(picture.markers, labels, places.markers, strict=True))):
-        shapes += _marker(label, company_colour(company), box, places.letters)
+        edge = f"muted:{ground}"
+        shapes += _marker(label, company_colour(company), edge, box, places.letters)
     return tuple(shapes)
 
 
-def _marker(label: str, colour: str, box: Box, size: float) -> Picture:
+def _marker(label: str, colour: str, edge: str, box: Box, size: float) -> Picture:
     inner = box.width - BAND, box.height - BAND
     return (
-        Plate(box.centre, box.width, box.height, 0.08, colour, "city_edge", 0.02),
+        Plate(box.centre, box.width, box.height, 0.08, colour, edge, 0.025),
         Plate(box.centre, *inner, 0.07, "clear", f"trim:{colour}", BAND),
         Text(box.centre, label, size, f"on:{colour}", box.width - ASIDE, "bold"),
     )

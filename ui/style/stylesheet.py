@@ -226,7 +226,7 @@ def underlined(band: str, ground: str) -> str:
 
 def badge_sheet(theme: Theme, colour: str, points: float) -> str:
     """The style of a button on a named colour, as a company's."""
-    edge, ink, band = theme.colour("line"), theme.colour(f"on:{colour}"), theme.colour(f"trim:{colour}")
+    edge, ink, band = theme.edge(colour), theme.colour(f"on:{colour}"), theme.colour(f"trim:{colour}")
     under = underlined(band, theme.colour(colour))
     return (
         f"QPushButton {{ background: {theme.colour(colour)}; color: {ink}; border: 1px solid {edge};"

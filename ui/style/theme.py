@@ -36,6 +36,10 @@ LIGHT_INK = "#fdfbf5"
 NO_COLOURS: Mapping[str, str | None] = MappingProxyType({})
 
 
+FAINT, EDGE = 1.6, 0.45
+"""Contrast with its ground below which a colour gets an edge, and how much of the ink of texts is in that."""
+
+
 class Fonts(Bundle, frozen=True):
     """Families in the order of preference; the last ones are on every desktop."""
 
@@ -114,6 +118,11 @@ class Theme(Bundle, frozen=True):
                 return colours[int(name.removeprefix(series)) % len(colours)]
         return self.colours[name]
 
+    def edge(self, name: str, *grounds: str) -> str:
+        """What sets a colour apart from grounds, by default those of windows; or the colour itself."""
+        below = [self.colour(ground) for ground in grounds or ("base", "window")]
+        return edge_on(self.colour(name), below, self.colour("text"))
+
     def with_companies(
         self, colours: Mapping[str, str], seconds: Mapping[str, str | None] = NO_COLOURS
     ) -> Theme:
@@ -162,6 +171,13 @@ def contrast(one: str, other: str) -> float:
     """Contrast of two colours, 1 (none) to 21 (black on white)."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def edge_on(colour: str, grounds: Iterable[str], ink: str) -> str:
+    """A colour with the ink of texts in it where one of its grounds looks like it; else the colour."""
+    if all(contrast(colour, ground) >= FAINT for ground in grounds):
+        return colour
+    return blended(colour, ink, EDGE)
 
 
 @cache

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
-from ui.style.theme import blended, contrast
+from ui.style.theme import edge_on
 from ui.widgets.restyling import restyle
-
-FAINT, EDGE = 1.6, 0.45
-"""Contrast with its ground below which a colour gets an edge, and how much of the ink of texts is in that."""
 
 
 def edge_of(colour: QColor, palette: QPalette) -> QColor | None:
-    """The edge that sets a colour apart from a ground that looks like it; None if none is needed."""
-    ground, ink = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text)
-    if contrast(colour.name(), ground.name()) >= FAINT:
-        return None
-    return QColor(blended(colour.name(), ink.name(), EDGE))
+    """The edge that sets a colour apart from grounds that look like it; None if none is needed."""
+    grounds = [palette.color(role).name() for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window)]
+    edge = edge_on(colour.name(), grounds, palette.color(QPalette.ColorRole.Text).name())
+    return None if edge == colour.name() else QColor(edge)
+
+
+def paint_ground(
+    painter: QPainter,
+    place: QRect,
+    colour: QColor,
+    palette: QPalette,
+    *,
+    corner: int,
+    band: QColor | None = None,
+    high: int = 0,
+) -> None:
+    """A company's colour with round corners, an edge where it needs one, and a band of another below."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    if band is not None:
+        painter.setBrush(band)
+        painter.drawRoundedRect(place, corner, corner)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(place.adjusted(0, 0, 0, 0 if band is None else -high), corner, corner)
+    edge = edge_of(colour, palette)
+    if edge is not None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(edge)
+        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
 
 class Stripe(QWidget):
@@ -50,14 +70,17 @@ class Stripe(QWidget):
 class Badge(QLabel):
     """A company's mark on its colour: a text as well as a colour."""
 
-    def __init__(self, text: str, colour: str, ink: str, under: str = "") -> None:
+    def __init__(self, text: str, colour: str, ink: str, *, edge: str = "", under: str = "") -> None:
+        """`edge` sets it apart from a ground like it; `under` is the style of a band of a second colour."""
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        has_edge = edge not in ("", colour)
+        round_about = f"padding: 0px 4px; border: 1px solid {edge};" if has_edge else "padding: 1px 5px;"
         self.setStyleSheet(
-            f"background: {colour}; color: {ink}; border-radius: 3px; padding: 1px 5px; font-weight: bold; "
-            + under
+            f"background: {colour}; color: {ink}; border-radius: 3px; font-weight: bold;"
+            f" {round_about} {under}"
         )
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -95,14 +118,7 @@ class Chip(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._ground)
-        painter.drawRoundedRect(self.rect(), self.ROUND, self.ROUND)
-        edge = edge_of(self._ground, self.palette())
-        if edge is not None:
-            painter.setPen(edge)
-            inner = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(inner, self.ROUND, self.ROUND)
+        paint_ground(painter, self.rect(), self._ground, self.palette(), corner=self.ROUND)
         painter.setPen(self._ink)
         inside = self.rect().adjusted(self.ACROSS, self.DOWN, -self.ACROSS, -self.DOWN)
         painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.text())

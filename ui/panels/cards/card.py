@@ -294,8 +294,7 @@ def company_badge(theme: Theme, company: str) -> Badge:
     """A company's mark in its colours."""
     name = company_colour(company)
     ground = theme.colour(name)
-    badge = Badge(
-        company, ground, theme.colour(f"on:{name}"), underlined(theme.colour(f"trim:{name}"), ground)
-    )
+    under = underlined(theme.colour(f"trim:{name}"), ground)
+    badge = Badge(company, ground, theme.colour(f"on:{name}"), edge=theme.edge(name), under=under)
     badge.setAccessibleName(company)
     return badge

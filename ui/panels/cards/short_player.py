@@ -139,7 +139,8 @@ def add_chips(theme: Theme, flow: Flow, held: Iterable[Holding]) -> None:
 
 
 def _badge(theme: Theme, holding: Holding) -> Badge:
-    chip = Badge(holding.mark, theme.colour(holding.colour), theme.colour(f"on:{holding.colour}"))
+    ground, ink = theme.colour(holding.colour), theme.colour(f"on:{holding.colour}")
+    chip = Badge(holding.mark, ground, ink, edge=theme.edge(holding.colour))
     chip.setToolTip(as_tip(holding.tip))
     chip.setAccessibleName(holding.tip)
     return chip

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.help.told_label import ToldLabel
@@ -18,7 +18,7 @@ from ui.style.plain_text import as_tip, plain_label
 from ui.style.theme import company_colour
 from ui.widgets.buttons import TIGHT, WrapButton
 from ui.widgets.columns import rows
-from ui.widgets.labels import line
+from ui.widgets.labels import line, paint_ground
 
 if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
@@ -47,7 +47,8 @@ class PriceMark(QWidget):
         self.company, self.price, self._widest = company, price, widest
         name = company_colour(company)
         self._ground, self._ink = QColor(theme.colour(name)), QColor(theme.colour(f"on:{name}"))
-        self._band, self._edge = QColor(theme.colour(f"trim:{name}")), QColor(theme.colour("line"))
+        band = QColor(theme.colour(f"trim:{name}"))
+        self._band = None if band == self._ground else band
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def _lines(self) -> list[tuple[str, QFont]]:
@@ -68,16 +69,10 @@ class PriceMark(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self._band != self._ground:
-            painter.setBrush(self._band)
-            painter.drawRoundedRect(self.rect(), self.ROUND, self.ROUND)
-        painter.setBrush(self._ground)
-        band = self.BAND if self._band != self._ground else 0
-        painter.drawRoundedRect(self.rect().adjusted(0, 0, 0, -band), self.ROUND, self.ROUND)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._edge, 1))
-        painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), self.ROUND, self.ROUND)
+        band = 0 if self._band is None else self.BAND
+        paint_ground(
+            painter, self.rect(), self._ground, self.palette(), corner=self.ROUND, band=self._band, high=band
+        )
         self._write(painter, self.height() - band)
         painter.end()
 

@@ -120,7 +120,11 @@ class Legend(QWidget):
         badge.setProperty("role", "badge")
         ground, ink, band = (theme.colour(name) for name in (colour, f"on:{colour}", f"trim:{colour}"))
         under = underlined(band, ground)
-        badge.setStyleSheet(f"background: {ground}; color: {ink}; {under}")
+        edge = theme.edge(colour, "surround")
+        badge.setStyleSheet(
+            f"QPushButton {{ background: {ground}; color: {ink}; }}"
+            f" QPushButton:!checked:!hover:!focus {{ border-color: {edge}; {under} }}"
+        )
         badge.clicked.connect(lambda: self._layers.pin(company))
         badge.installEventFilter(self)
         return badge
