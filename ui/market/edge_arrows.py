@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsView, QLabel
 
 from ui.style.plain_text import plain_label
 
 ARROWS: Mapping[str, str] = MappingProxyType({"left": "◂", "right": "▸", "top": "▴", "bottom": "▾"})
+ALONG = (0.5, 1.0, 0.0, 0.75, 0.25)
+"""Where along its edge an arrow may lie; the first place that covers nothing is the best."""
 SLIGHT = 6
 """Pixels beyond an edge that are no more than its margin."""
 
@@ -18,12 +20,15 @@ SLIGHT = 6
 class Beyond(QObject):
     """Four arrows over a view; each is there while the view ends before the scene does.
 
-    `whole` tells the rectangle of all there is, in the scene.
+    `whole` tells the rectangle of all there is, in the scene; `is_taken` whether something is to be read at a
+    point of it.
     """
 
-    def __init__(self, view: QGraphicsView, whole: Callable[[], QRectF]) -> None:
+    def __init__(
+        self, view: QGraphicsView, whole: Callable[[], QRectF], is_taken: Callable[[QPointF], bool]
+    ) -> None:
         super().__init__(view)
-        self._view, self._whole = view, whole
+        self._view, self._whole, self._is_taken = view, whole, is_taken
         self.arrows = {edge: self._arrow(sign) for edge, sign in ARROWS.items()}
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self.settle)
@@ -50,17 +55,26 @@ class Beyond(QObject):
         }
         for edge, arrow in self.arrows.items():
             arrow.adjustSize()
-            arrow.move(_place(edge, arrow.rect(), window))
+            arrow.move(self._place(edge, arrow.rect(), window))
             arrow.setVisible(beyond[edge] > SLIGHT)
 
+    def _place(self, edge: str, arrow: QRect, window: QRect) -> QPoint:
+        """Where an arrow begins that points over an edge, and covers nothing where it can."""
+        places = [_place(edge, arrow, window, along) for along in ALONG]
+        return next((place for place in places if not self._covers(arrow.translated(place))), places[0])
 
-def _place(edge: str, arrow: QRect, window: QRect) -> QPoint:
-    """Where an arrow begins that points over the middle of an edge."""
+    def _covers(self, place: QRect) -> bool:
+        corners = (place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight(), place.center())
+        return any(self._is_taken(self._view.mapToScene(corner)) for corner in corners)
+
+
+def _place(edge: str, arrow: QRect, window: QRect, along: float) -> QPoint:
+    """Where an arrow begins that points over an edge, so far along it."""
     across, down = window.width() - arrow.width(), window.height() - arrow.height()
     places = {
-        "left": QPoint(0, down // 2),
-        "right": QPoint(across, down // 2),
-        "top": QPoint(across // 2, 0),
-        "bottom": QPoint(across // 2, down),
+        "left": QPoint(0, int(down * along)),
+        "right": QPoint(across, int(down * along)),
+        "top": QPoint(int(across * along), 0),
+        "bottom": QPoint(int(across * along), down),
     }
     return places[edge]

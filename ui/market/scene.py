@@ -222,7 +222,9 @@ class MarketView(ZoomView):
         self.market = scene
         self.setAccessibleName(scene.words.tr("market.name"))
         self.setMinimumSize(160, 40)
-        self.beyond = Beyond(self, scene.market_rectangle)
+        self.beyond = Beyond(
+            self, scene.market_rectangle, lambda place: scene.cell_at(place.x(), place.y()) is not None
+        )
         self._is_close = False
         scene.markers_moved.connect(self._follow)
 

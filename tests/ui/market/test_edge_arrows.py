@@ -51,3 +51,17 @@ def test_arrows_stay_at_the_edges_of_the_window(view):
     view.horizontalScrollBar().setValue(view.horizontalScrollBar().value() + 40)
     assert right.pos() == before
     assert right.geometry().right() == window.width() - 1
+
+
+def test_where_an_edge_has_a_free_place_its_arrow_covers_no_field(view):
+    """A few rows of a market brought forward while track is laid: arrows lay on its prices."""
+    view.resize(728, 96)
+    view.fit()
+    bar = view.verticalScrollBar()
+    bar.setValue((bar.minimum() + bar.maximum()) // 2)
+    assert {"top", "bottom"} <= seen(view)
+    for edge in ("top", "bottom"):
+        place = view.beyond.arrows[edge].geometry()
+        corners = (place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight())
+        scene = [view.mapToScene(corner) for corner in corners]
+        assert not any(view.market.cell_at(point.x(), point.y()) for point in scene), edge
