@@ -233,3 +233,20 @@ def badge_sheet(theme: Theme, colour: str, points: float) -> str:
         f" {under} border-radius: 3px; padding: 0px 4px; font-weight: bold; font-size: {points}pt; }}"
         f"QPushButton:focus {{ border: 2px solid {theme.colour('accent')}; }}"
     )
+
+
+def label_sheet(ground: str, ink: str, edge: str, under: str) -> str:
+    """The style of a badge: as large with an edge as without one."""
+    has_edge = edge not in ("", ground)
+    round_about = f"padding: 0px 4px; border: 1px solid {edge};" if has_edge else "padding: 1px 5px;"
+    return f"background: {ground}; color: {ink}; border-radius: 3px; font-weight: bold; {round_about} {under}"
+
+
+def legend_sheet(theme: Theme, colour: str) -> str:
+    """The style of a company's badge over the map, whose edge tells where mouse and keyboard are."""
+    ground, ink, edge = theme.colour(colour), theme.colour(f"on:{colour}"), theme.edge(colour, "surround")
+    under = underlined(theme.colour(f"trim:{colour}"), ground)
+    return (
+        f"QPushButton {{ background: {ground}; color: {ink}; }}"
+        f" QPushButton:!checked:!hover:!focus {{ border-color: {edge}; {under} }}"
+    )

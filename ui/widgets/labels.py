@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
+from ui.style.stylesheet import label_sheet
 from ui.style.theme import edge_on
 from ui.widgets.restyling import restyle
 
@@ -76,12 +77,7 @@ class Badge(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        has_edge = edge not in ("", colour)
-        round_about = f"padding: 0px 4px; border: 1px solid {edge};" if has_edge else "padding: 1px 5px;"
-        self.setStyleSheet(
-            f"background: {colour}; color: {ink}; border-radius: 3px; font-weight: bold;"
-            f" {round_about} {under}"
-        )
+        self.setStyleSheet(label_sheet(colour, ink, edge, under))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.route_telling import route_text
-from ui.style.stylesheet import underlined
+from ui.style.stylesheet import legend_sheet
 from ui.style.theme import company_colour
 from ui.widgets.connections import Connections
 
@@ -113,18 +113,11 @@ class Legend(QWidget):
             badge.show()
 
     def _badge(self, company: str) -> QPushButton:
-        theme, colour = self._desk.theme, company_colour(company)
         badge = QPushButton(company, self)
         badge.setCheckable(True)
         badge.setFixedSize(self._across - GAP, self._down - GAP)
         badge.setProperty("role", "badge")
-        ground, ink, band = (theme.colour(name) for name in (colour, f"on:{colour}", f"trim:{colour}"))
-        under = underlined(band, ground)
-        edge = theme.edge(colour, "surround")
-        badge.setStyleSheet(
-            f"QPushButton {{ background: {ground}; color: {ink}; }}"
-            f" QPushButton:!checked:!hover:!focus {{ border-color: {edge}; {under} }}"
-        )
+        badge.setStyleSheet(legend_sheet(self._desk.theme, company_colour(company)))
         badge.clicked.connect(lambda: self._layers.pin(company))
         badge.installEventFilter(self)
         return badge
