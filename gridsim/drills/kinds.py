@@ -68,7 +68,7 @@ def lay(moment: Moment, random: Random) -> Lesson | None:
     assert isinstance(action, LayTile)
     others = [*told.values(), *([] if right is may else [may])]
     facts = {"hex": action.hex, "tile": action.tile, "turned": action.rotation}
-    facts |= {"company": moment.decision.actor}
+    facts |= {"company": moment.decision.actor, "ask": "ask" if action.rotation else "ask_straight"}
     return wording.quiz("lay", state, right, others, random, point=(f"hex:{action.hex}",), **facts)
 
 

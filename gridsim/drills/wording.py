@@ -52,13 +52,13 @@ def quiz(
     point: Sequence[str] = (),
     **facts: object,
 ) -> Lesson:
-    """A lesson of one question; its answers in any order, each once."""
+    """A lesson of one question; its answers in any order, each once. A fact `ask` names another sentence."""
     wrong = told(f"{kind}.wrong", state, **facts)
     choices = [Choice(text=right, remark=told(f"{kind}.right", state, **facts), right=True)]
     choices += [Choice(text=other, remark=wrong) for other in others]
     random.shuffle(choices)
     step = Quiz(
-        say=told(f"{kind}.ask", state, **facts),
+        say=told(f"{kind}.{facts.get('ask', 'ask')}", state, **facts),
         point=tuple(point),
         choices=tuple(choices),
         hints=hints(kind, state, **facts),

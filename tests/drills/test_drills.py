@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -33,6 +34,22 @@ def test_a_drill_has_one_right_answer_and_every_text_in_three_languages(kind: st
     run = LessonRun(drill.lesson, drill.game)
     run.solve()
     assert run.is_finished
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_lay_is_asked_about_by_its_place_and_with_no_nought_of_turns(seed: int) -> None:
+    asked = make_drill("lay", Random(seed)).lesson.steps[0].say
+    assert re.search("(unturned|turned [1-5] times?)[.] Is that legal", asked["en"])
+    assert ("ungedreht" in asked["de"]) == ("unturned" in asked["en"])
+    assert not re.search(r"\b0(-|\u2060|\s)*(mal|times|volte)", " ".join(asked.values()))
+
+
+@pytest.mark.parametrize("kind", ["afford", "rust"])
+def test_a_train_is_asked_about_by_its_whole_name(kind: str) -> None:
+    asked = make_drill(kind, Random(3)).lesson.steps[0].say
+    assert re.search(r"\w-train", asked["en"])
+    assert re.search(r"\w-Lok", asked["de"])
+    assert re.search(r"treno \w", asked["it"])
 
 
 def test_the_same_seed_makes_the_same_drill() -> None:

@@ -169,7 +169,8 @@ class Learning:
 
     def _told_streak(self) -> str:
         box, tr = self.learnt.box, self._shell.words.tr
-        weak = self._shell.words.several([tr(f"drills.{kind_of_text(kind)}.title") for kind in box.weak])
+        titles = (tr(f"drills.{kind_of_text(kind)}.title") for kind in box.weak)
+        weak = self._shell.words.several([tr("lessons.weak_kind", title=title) for title in titles])
         told = tr("lessons.streak", streak=box.streak, best=box.best)
         return f"{told} {tr('lessons.weak', kinds=weak)}" if box.weak else told
 

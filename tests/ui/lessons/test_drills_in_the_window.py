@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -32,7 +33,7 @@ def test_a_drill_done_with_help_comes_back_and_the_next_one_follows(app, teacher
     box = app.learning.learnt.box
     assert box.streak == 0
     assert len(box.weak) == 1
-    assert "comes back sooner" in teacher.panel.said.text()
+    assert re.search("comes back sooner: “[^”]+”[.]", teacher.panel.said.text())
     teacher.panel.buttons["next_lesson"].click()
     assert app.learning.teacher is not teacher
     assert not app.learning.teacher.run.is_finished
