@@ -14,6 +14,7 @@ from ui.style.plain_text import as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.labels import text_label
+from ui.widgets.wrapping import unparted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,8 +64,8 @@ class ScenarioColumn(QWidget):
         title, text = (tr(f"scenarios.{shipped.key}.{part}") for part in ("title", "text"))
         parts = [text, *([tr(goal)] if goal in self._words else [])]
         about = "\n".join(parts)
-        name = text_label(title, role="card_title")
-        shown = [name, *(text_label(part, role="quiet") for part in parts)]
+        name = text_label(unparted(title), role="card_title")
+        shown = [name, *(text_label(unparted(part), role="quiet") for part in parts)]
         lay_out_card(button, QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH)
         button.setAccessibleName(title)
         self._tell(button, about)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
+from gridsim.telling.templates import NO_BREAK
 from ui.dialogs.new_game import all_counts
 from ui.dialogs.picture_buttons import lay_out_card
 from ui.style.plain_text import plain_label
@@ -67,7 +68,8 @@ class TitleCard(QPushButton):
             parts.append(tr("start.hours", hours=tr(f"{base}.hours")))
         if f"{base}.level" in words:
             level = int(tr(f"{base}.level"))
-            parts.append(f"{FULL * level}{EMPTY * (HARDEST - level)} {tr(f'start.level_{level}')}")
+            signs = FULL * level + EMPTY * (HARDEST - level)
+            parts.append(f"{signs}{NO_BREAK}{tr(f'start.level_{level}')}")
         return " · ".join(parts)
 
 

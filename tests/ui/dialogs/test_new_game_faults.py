@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from PySide6.QtWidgets import QLabel
 
 import gridsim
 from tests.ui.dialogs.folds import unfold_and_choose
@@ -36,3 +39,12 @@ def test_the_name_that_is_wrong_is_marked_until_it_is_good(page):
     assert [bool(edit.property("faulty")) for edit in form.names] == [False, True, False, True]
     form.names[3].setText("Dora")
     assert not any(edit.property("faulty") for edit in form.names)
+
+
+def test_no_line_of_a_card_ends_within_a_train_or_before_how_hard_a_game_is(page):
+    page.form.title.setCurrentIndex(page.form.title.findData("1824"))
+    shown = [label.text() for card in page.scenarios for label in card.findChildren(QLabel)]
+    trains = [text for text in shown if "-train" in text or "-\N{WORD JOINER}train" in text]
+    assert trains
+    assert not [text for text in trains if "-train" in text]
+    assert all(re.search("[●○]\N{NO-BREAK SPACE}", card.accessibleName()) for card in page.shelf.cards)
