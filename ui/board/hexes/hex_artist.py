@@ -8,7 +8,7 @@ from functools import lru_cache
 from gridsim.facts.facts import Facts
 from ui.board.board_picture import HexPicture, ValuePicture
 from ui.board.hexes import signs
-from ui.board.hexes.names import Name, across_track, larger, room_for_name, shared_words, write_name
+from ui.board.hexes.names import Name, across_track, room_for_name, settled, shared_words, write_name
 from ui.board.hexes.terrain import draw_cost
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
@@ -117,7 +117,7 @@ class HexArtist:
         draw_coordinate(sketch, picture.hex)
         if named is not None:
             sketch.room.give_back(named.box)
-            write_name(sketch, larger(sketch, named))
+            write_name(sketch, settled(sketch, named))
         if picture.tile is None and facts.colour == "blue":
             draw_waves(sketch)
         return sketch

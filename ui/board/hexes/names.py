@@ -80,10 +80,14 @@ def room_for_name(
     return _freest(sketch, _settings(name, sizes)) or _squeezed(sketch, name, shared)
 
 
-def larger(sketch: Sketch, name: Name) -> Name:
-    """A name that lies beside track, larger where there is room for that."""
-    sizes = [size for size in _sizes(sketch) if size > name.size]
-    return name if name.covered else _freest(sketch, _settings(name.text, sizes)) or name
+def settled(sketch: Sketch, name: Name) -> Name:
+    """A name beside track once all else has its place: larger where there is room, smaller where it lacks."""
+    if name.covered:
+        return name
+    sizes = _sizes(sketch)
+    wide = _settings(name.text, [size for size in sizes if size >= name.size])
+    narrow = _settings(name.text, [size for size in sizes if size <= name.size])
+    return _freest(sketch, wide) or _freest(sketch, narrow, TIGHT) or name
 
 
 def write_name(sketch: Sketch, name: Name) -> None:

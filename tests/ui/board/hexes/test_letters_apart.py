@@ -146,3 +146,16 @@ def lines_of(events):
     ran = [route for event in events if isinstance(event, TrainsRan) for route in event.routes]
     runs = [Run(train=route.train, stops=route.stops, legs=route.legs) for route in ran]
     return route_lines(runs, [route.values for route in ran])
+
+
+@pytest.mark.parametrize("least", [0.0, 0.27, 0.32])
+def test_a_name_makes_room_for_what_found_its_place_after_it(least):
+    """The letters printed at Welland lie above its name, not on it, though a flag has the room below."""
+    state = replayed(file_of("three_players")).start
+    picture = board_picture(state).hexes["N17"]
+    assert picture.destinations
+    drawn = HexArtist(state.facts).draw(picture, least=least)
+    (name,) = names_of(drawn)
+    grounds = dict(letters_of(drawn))
+    assert drawn[name].text == "Welland"
+    assert grounds["Welland"].distance(grounds["OO"]) > 0.01
