@@ -21,17 +21,16 @@ from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.short_player import (
     GAP,
     IN_A_ROW,
-    ChipLine,
     Form,
     Hand,
     Holding,
     across_of_head,
     add_chips,
     between_cards,
-    form_for,
+    chips_of,
+    forms_for,
     short_head,
     tell_shortly,
-    with_a_second_line,
 )
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
@@ -84,7 +83,7 @@ class PlayerCard(Card):
         if form > Form.SHORT:
             self.be_low(above=0 if form is Form.LINE else 1)
         self._form, self._theme = form, desk.theme
-        self._chips = ChipLine(desk) if form > Form.SHORT else None
+        self._chips = chips_of(desk, form)
         self._held: tuple[Hand, int] | None = None
         """What he has, as it is shown, and the pixels for chips."""
         if form is Form.WHOLE:
@@ -94,7 +93,7 @@ class PlayerCard(Card):
             between = self._chips if form is Form.LINE else None
             self._marks, in_a_row = short_head(desk, self, f"{sign} {isolated(named)}", between)
             self._figures = [in_a_row]
-        if form is Form.TIGHT and self._chips is not None:
+        if form is not Form.LINE and self._chips is not None:
             self.add(self._chips)
         self._below = rows(gap=1)
         self.body.addLayout(self._below)
@@ -119,7 +118,7 @@ class PlayerCard(Card):
         if self._form is Form.LINE:
             beside = across_of_head(self.font(), self.accessibleName(), words.marks, words.without(1))
             return max(min(width * 2 // 5, width + BAR - beside - GAP), 0)
-        return width + BAR if self._form is Form.TIGHT else 0
+        return width + BAR if self._chips is not None else 0
 
     def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
         """Shares, privates and bids, below each other."""
@@ -250,12 +249,10 @@ class PlayersPanel(CardColumn):
         return max(self.width() - BESIDE, 1)
 
     def _forms_for(self, hands: Mapping[str, Hand]) -> tuple[Form, ...]:
-        """The form in which all cards have room; where that is the lowest, a second line for some of them."""
+        """The form in which all cards have room; where that is a low one, another line for some of them."""
         # Its hint is that of a narrower column, in which the end of the game takes twice the lines.
-        height, held = self.height() - self.bank.heightForWidth(self.width()), tuple(hands.values())
-        form = form_for(self.font(), (self._width, height), held)
-        higher = with_a_second_line(self.font(), height, held) if form is Form.LINE else ()
-        return tuple(Form.TIGHT if index in higher else form for index in range(len(held)))
+        height = self.height() - self.bank.heightForWidth(self.width())
+        return forms_for(self.font(), (self._width, height), self._width + BAR, tuple(hands.values()))
 
     def _hand(self, state: GameState, player: str) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""

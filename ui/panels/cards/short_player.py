@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from html import escape
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from gridsim.telling.templates import NO_BREAK
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import BETWEEN, Card, Flow
 from ui.style.plain_text import as_tip, plain_label
-from ui.widgets.columns import across
+from ui.widgets.columns import across, rows
 from ui.widgets.labels import Badge, Chip, rich_label, text_label
 
 if TYPE_CHECKING:
@@ -54,9 +54,11 @@ class Form(IntEnum):
     """Figures with their names, shares in columns, privates with what they bring."""
     SHORT = 1
     """Figures beside the name, shares and privates as broad as they are, in as many lines as they take."""
-    TIGHT = 2
-    """Figures beside the name, and one line of chips that hold their words."""
-    LINE = 3
+    DOUBLE = 2
+    """Figures beside the name, and two lines of chips that hold their words."""
+    TIGHT = 3
+    """The same with one line of chips."""
+    LINE = 4
     """All in one line, figures first."""
 
 
@@ -121,7 +123,7 @@ def across_of_head(font: QFont, name: str, marks: Sequence[str], figures: Figure
 
 def between_cards(form: Form) -> int:
     """Pixels from a card of this form to the next."""
-    return BETWEEN if form < Form.TIGHT else NEAR
+    return BETWEEN if form < Form.DOUBLE else NEAR
 
 
 def tell_shortly(label: QLabel, figures: Figures) -> None:
@@ -185,13 +187,42 @@ class ChipLine(QWidget):
         self._more.setVisible(bool(hidden))
 
 
+class ChipLines(QWidget):
+    """Two lines of chips: what has no room in the first stands in the second."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        column = rows(self, gap=LOW_LEADING)
+        self._first, self._second = ChipLine(desk), ChipLine(desk)
+        self._measures = _bold(self.font())
+        column.addWidget(self._first)
+        column.addWidget(self._second)
+
+    def hold(self, held: Sequence[Holding], room: int) -> None:
+        """Show as many holdings as so many pixels have room for in each line."""
+        count = _in_a_line(self._measures, held, room)
+        self._first.hold(held[:count], room)
+        self._second.hold(held[count:], room)
+
+
+def chips_of(desk: Desk, form: Form) -> ChipLine | ChipLines | None:
+    """What shows chips on a card of this form; None where they stand among their words."""
+    if form < Form.DOUBLE:
+        return None
+    return ChipLines(desk) if form is Form.DOUBLE else ChipLine(desk)
+
+
 def _that_fit(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:
     """How many of the first holdings have room, with what tells of the others if not all have."""
-    widths = [metrics.horizontalAdvance(_in_one(holding)) + CHIP + CLOSE for holding in held]
-    if sum(widths) <= room + CLOSE:
+    if _in_a_line(metrics, held, room) == len(held):
         return len(held)
-    room -= metrics.horizontalAdvance(f"+{len(held)}")
-    return next((count for count in range(len(held), 0, -1) if sum(widths[:count]) <= room), 0)
+    return _in_a_line(metrics, held, room - CLOSE - metrics.horizontalAdvance(f"+{len(held)}"))
+
+
+def _in_a_line(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:
+    """How many of the first holdings have room beside each other."""
+    widths = [metrics.horizontalAdvance(_in_one(holding)) + CHIP + CLOSE for holding in held]
+    return next((count for count in range(len(held), 0, -1) if sum(widths[:count]) <= room + CLOSE), 0)
 
 
 def _in_one(holding: Holding) -> str:
@@ -206,19 +237,52 @@ def _bold(font: QFont) -> QFontMetrics:
     return QFontMetrics(bold)
 
 
-def form_for(font: QFont, room: tuple[int, int], hands: Sequence[Hand]) -> Form:
-    """The highest form in which all cards have room in so many pixels across and down, or else the lowest."""
+def forms_for(
+    font: QFont, room: tuple[int, int], across_chips: int, hands: Sequence[Hand]
+) -> tuple[Form, ...]:
+    """The form of each card: the highest in which all have room in so many pixels across and down.
+
+    Where that is a low one, some have a line of chips more than the others; `across_chips` is how wide it is.
+    """
     width, height = room
+    needed = _heights(font, width, hands)
+    form = next((form for form, pixels in needed.items() if pixels <= height), Form.LINE)
+    raised: frozenset[int] = frozenset()
+    if form is Form.LINE:
+        raised = with_a_second_line(font, height, hands)
+    elif form is Form.TIGHT:
+        raised = _with_two_lines(font, height - needed[form], across_chips, hands)
+    return tuple(_raised(form) if index in raised else form for index in range(len(hands)))
+
+
+def _raised(form: Form) -> Form:
+    """The form with one line of chips more."""
+    return Form.TIGHT if form is Form.LINE else Form.DOUBLE
+
+
+def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int]:
+    """Pixels that all cards take, by their form, the highest form first."""
     line = QFontMetrics(font).lineSpacing()
     whole = [2 - -len(hand.shares) // IN_A_ROW + len(hand.bids) + hand.more for hand in hands]
     short = [1 + _lines(font, hand.owned, width) + len(hand.bids) for hand in hands]
     low, many = line + LOW_LEADING, len(hands)
-    heights = {
+    return {
         Form.WHOLE: sum(whole) * (line + LEADING) + many * (FRAME + BETWEEN),
         Form.SHORT: sum(short) * low + many * (LOW_FRAME + BETWEEN) + EDGES,
         Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES + REST,
     }
-    return next((form for form, needed in heights.items() if needed <= height), Form.LINE)
+
+
+def _with_two_lines(font: QFont, spare: int, width: int, hands: Sequence[Hand]) -> frozenset[int]:
+    """Which cards have room for a second line of chips, of those whose chips have no room in one."""
+    bold, low = _bold(font), QFontMetrics(font).lineSpacing() + LOW_LEADING
+    short_of = {
+        index: len(hand.all) - _in_a_line(bold, hand.all, width)
+        for index, hand in enumerate(hands)
+        if _in_a_line(bold, hand.all, width) < len(hand.all)
+    }
+    by_need = sorted(short_of, key=lambda index: -short_of[index])
+    return frozenset(by_need[: max(spare // low, 0)])
 
 
 def with_a_second_line(font: QFont, height: int, hands: Sequence[Hand]) -> frozenset[int]:

@@ -18,7 +18,13 @@ from ui.style.theme import LIGHT, Theme
 from ui.widgets.labels import Badge, Chip
 
 MOVES = 160
-SIZES = {Form.WHOLE: (340, 1100), Form.SHORT: (340, 420), Form.TIGHT: (340, 230), Form.LINE: (420, 140)}
+SIZES = {
+    Form.WHOLE: (340, 1100),
+    Form.SHORT: (340, 420),
+    Form.DOUBLE: (240, 250),
+    Form.TIGHT: (340, 230),
+    Form.LINE: (420, 140),
+}
 
 
 class Played(Bundle, frozen=True):

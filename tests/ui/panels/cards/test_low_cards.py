@@ -217,3 +217,13 @@ def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks,
         panel.refresh()
         qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
         qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+
+
+def test_chips_without_room_in_one_line_take_a_second_where_the_column_has_it(words, settings, qtbot):
+    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    qtbot.waitUntil(lambda: any(text.startswith("+") for text in told(panel.cards[0])))
+    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
+    panel.resize(300, 225 + low)
+    qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES} <= set(told(panel.cards[0])))
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    assert panel.cards[0].height() > panel.cards[1].height()
