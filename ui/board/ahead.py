@@ -18,6 +18,7 @@ from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
+    from gridsim.core.state import Board
     from ui.board.view import BoardView
     from ui.model.session import GameSession
 
@@ -25,6 +26,8 @@ SETTLED, BREATH, AT_ONCE = 1000, 8, 0.004
 """Milliseconds without another moment until it begins, and between two parts of it; seconds of a part."""
 MOST = 500
 """So many drawings of the history are got ready; what is kept in all is bounded by `hex_item.KNOWN`."""
+UNDONE = 60
+"""So many boards are got ready in the size of now as well: who takes moves back seldom takes back more."""
 MET = 3
 """So many sizes of letters are remembered: stock and operating rounds need docks of other sizes."""
 
@@ -35,7 +38,7 @@ class Ahead(QObject):
     def __init__(
         self, view: BoardView, session: GameSession, sizes: Callable[[], Sequence[float]], parent: QObject
     ) -> None:
-        """`sizes` are the least heights of letters of now and of a look back, or ahead again."""
+        """`sizes` are the least heights of letters of now, and those of a look back."""
         super().__init__(parent)
         self._view, self._session, self._sizes = view, session, sizes
         self._for: Sequence[float] = ()
@@ -85,7 +88,7 @@ class Ahead(QObject):
     def _begin(self) -> None:
         """Begin with the map on the screen; the history goes on where it was left, or anew in other sizes."""
         sizes = tuple(self._sizes())
-        if sizes != self._for:
+        if not set(sizes) <= set(self._for):
             self._for, self.drawn = sizes, 0
             self._history = self._of_history([moment.state for moment in self._session.moments])
         self._met = [*(met for met in self._met if met != sizes[0]), sizes[0]][-MET:]
@@ -102,15 +105,17 @@ class Ahead(QObject):
 
     def _of_history(self, states: list[GameState]) -> Iterator[None]:
         """The hexes as they once lay, the newest moments first: these are taken back."""
-        pictures, seen, board = BoardPictures(), set[HexPicture](), None
+        pictures, seen, boards = BoardPictures(), set[HexPicture](), 0
+        before: Board | None = None
         while states and self.drawn < MOST:
             state = states.pop()
-            if state.board is board:
+            if state.board is before:
                 continue
-            board = state.board
+            before, boards = state.board, boards + 1
+            sizes = self._for if boards <= UNDONE else self._for[1:] or self._for
             for picture in pictures.of(state).hexes.values():
                 if picture not in seen:
                     seen.add(picture)
-                    self.drawn += len(self._for)
-                    yield from self._of((picture,), self._for)
+                    self.drawn += len(sizes)
+                    yield from self._of((picture,), sizes)
             yield

@@ -96,9 +96,9 @@ class Middle(QWidget):
         return BUILT if any(near is not None and hexes[near].tile is not None for near in beside) else 1
 
     def _sizes(self) -> list[float]:
-        """The least heights of letters on the map as it is, and with the bar of the past or without it."""
-        view, sign = self.view, 1 if self.past.isVisible() else -1
-        lost = [QSize(2 * MODE_FRAME, 2 * MODE_FRAME + height) * sign for height in self.past.heights()]
+        """The least heights of letters on the map as it is, and as it will be beside the bar of the past."""
+        view, heights = self.view, () if self.past.isVisible() else self.past.heights()
+        lost = (QSize(-2 * MODE_FRAME, -2 * MODE_FRAME - height) for height in heights)
         scales = (view.scale_factor, *(view.scale_with(more) for more in lost))
         return list(dict.fromkeys(view.board.least_at(scale) for scale in scales))
 

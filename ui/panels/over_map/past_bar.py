@@ -75,7 +75,7 @@ class PastBar(QFrame):
 
     def heights(self) -> tuple[int, int]:
         """Pixels it takes from the map in one line, and in two where it is narrow."""
-        margins, told = self._line.contentsMargins(), self.told.sizeHint().height()
+        margins, told = self._line.contentsMargins(), self.told.fontMetrics().lineSpacing()
         buttons, around = self._buttons.sizeHint().height(), margins.top() + margins.bottom()
         return max(told, buttons) + around, told + self._line.spacing() + buttons + around
 
