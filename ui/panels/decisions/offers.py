@@ -341,11 +341,16 @@ class BesideOffer(Panel):
         self.toggle = WalkButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))
         self.toggle.setCheckable(True)
         self.toggle.setProperty("role", "quiet")
-        inside = QWidget()
-        column = rows(inside)
-        for action in self._refused:
-            column.addWidget(self.choice(action))
-        inside.hide()
-        self.toggle.toggled.connect(inside.setVisible)
+        self._inside = QWidget()
+        self._inside.hide()
+        self.toggle.toggled.connect(self._unfold)
         self.column.addWidget(self.toggle)
-        self.column.addWidget(inside)
+        self.column.addWidget(self._inside)
+
+    def _unfold(self, is_open: bool) -> None:
+        """Show what cannot be done now, or no longer; it is seldom asked for, and made when it is."""
+        if self._inside.layout() is None:
+            column = rows(self._inside)
+            for action in self._refused:
+                column.addWidget(self.choice(action))
+        self._inside.setVisible(is_open)

@@ -168,14 +168,15 @@ class AmountForm(QWidget):
         self.spin = NumberField(least, most)
         self.spin.setAccessibleName(desk.words.tr("decision.amount"))
         self.button = ChoiceButton("")
-        self.reasons = ToldLabel(desk, role="refusal")
+        self.told = ""
+        """What the rules have against the amount."""
+        self._reasons: ToldLabel | None = None
         self.range = text_label(role="quiet")
         """From which amount to which the rules allow."""
-        column = rows(self)
+        column = self._column = rows(self)
         self._line = across(self.spin, self.button)
         column.addLayout(self._line)
         column.addWidget(self.range)
-        column.addWidget(self.reasons)
         self.spin.valueChanged.connect(self._judge)
         self.spin.lineEdit().returnPressed.connect(self.button.click)
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
@@ -266,18 +267,30 @@ class AmountForm(QWidget):
         self.button.setAccessibleName(label)
         self.button.set_refused(told)
         lead_refused(self.button, refusals)
-        self.reasons.setText("\n".join(told))
+        self.told = "\n".join(told)
         self._tell_reasons()
         self.pointed.emit(action)
+
+    @property
+    def reasons(self) -> ToldLabel:
+        """Tells what the rules have against the amount; made when it is first wanted, which is seldom."""
+        if self._reasons is None:
+            self._reasons = ToldLabel(self._desk, self.told, role="refusal")
+            self._reasons.hide()
+            self._column.addWidget(self._reasons)
+        return self._reasons
 
     def _tell_reasons(self) -> None:
         """Where there is a range it reddens, and the reasons lie over what is below: nothing moves.
 
         Where no amount is allowed they stand below the amount, for they come and go with the question.
         """
-        told = self.reasons.text()
+        told = self.told
         has_range = not self.range.isHidden()
-        self.reasons.setVisible(bool(told) and not has_range)
+        is_told = bool(told) and not has_range
+        if is_told or self._reasons is not None:
+            self.reasons.setText(told)
+            self.reasons.setVisible(is_told)
         self.spin.mark(faulty=bool(told) and has_range)
         self.spin.setAccessibleDescription(told)
         give_role(self.range, "refusal" if told else "quiet")

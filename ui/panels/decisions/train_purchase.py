@@ -19,7 +19,7 @@ from ui.panels.decisions.panel import AmountForm
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QLabel, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from gridsim import View
     from gridsim.core.actions import Action
@@ -50,7 +50,7 @@ class TrainPanel(GenericPanel):
         for offer, badge in zip(companies, badges, strict=True):
             badge.setMinimumWidth(widest)
             self._add_company(offer, badge)
-        tell_once(form.reasons for form in self.forms.values())
+        tell_once(self.forms.values())
         ranges = {form.range_told for form in self.forms.values()}
         if len(self.forms) > 1 and len(ranges) == 1 and all(ranges):
             shared = text_label(ranges.pop(), role="quiet")
@@ -181,10 +181,10 @@ class TrainPanel(GenericPanel):
         self.column.addWidget(form)
 
 
-def tell_once(reasons: Iterable[QLabel]) -> None:
+def tell_once(forms: Iterable[AmountForm]) -> None:
     """Hide what stands above already, as when a company without money is offered many trains."""
     told: set[str] = set()
-    for label in reasons:
-        if label.text() in told:
-            label.hide()
-        told.add(label.text())
+    for form in forms:
+        if form.told and form.told in told:
+            form.reasons.hide()
+        told.add(form.told)

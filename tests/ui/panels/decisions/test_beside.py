@@ -13,7 +13,8 @@ from tests.ui.focus import focus
 from tests.ui.panels.seen import P1
 from tests.ui.playing.hands import wheel
 from ui.panels.decisions.lay_beside import LayBeside
-from ui.widgets.buttons import WrapButton
+from ui.panels.decisions.offers import BesideOffer
+from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.combo_box import short_box
 from ui.widgets.number_field import NumberField
 
@@ -28,6 +29,24 @@ def the_button(shown):
     (offer,) = shown.panel.findChildren(LayBeside)
     (button,) = offer.findChildren(WrapButton)
     return button
+
+
+def test_what_cannot_be_done_beside_is_made_when_it_is_unfolded(ask_on, qtbot, with_canada):
+    shown = ask_on(with_canada, StationStep(player=P1, actor="GT", rule="1856 §8.3"))
+    (beside,) = shown.panel.findChildren(BesideOffer)
+
+    def refused():
+        return [button for button in beside.findChildren(ChoiceButton) if button.is_refused]
+
+    assert refused() == []
+    qtbot.mouseClick(beside.toggle, Qt.MouseButton.LeftButton)
+    made = refused()
+    assert beside.toggle.text() == f"Not possible now: {len(made)}"
+    assert all(button.isVisible() and button.toolTip() for button in made)
+    qtbot.mouseClick(beside.toggle, Qt.MouseButton.LeftButton)
+    assert not any(button.isVisible() for button in made)
+    qtbot.mouseClick(beside.toggle, Qt.MouseButton.LeftButton)
+    assert refused() == made
 
 
 def test_a_private_s_tile_is_one_button_and_picked_on_the_board(ask_on, qtbot, with_canada):

@@ -24,6 +24,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import Consent, DividendStep, OpeningTurn, RepayStep, TrackStep, TrainStep
 from tests.ui.focus import focus
 from tests.ui.toy import at_least, listed, refusing
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
 from ui.widgets.buttons import ChoiceButton
@@ -110,6 +111,7 @@ def test_an_amount_that_cannot_be_listed_is_typed_and_judged_at_once(shown, qtbo
     panel, chosen = shown(OPENING, {Bid: bids, Pass: listed(Pass())})
     form = panel.findChild(AmountForm)
     assert form.spin.value() == 45
+    assert not form.findChildren(ToldLabel), "a reason has its label when there is one"
     form.spin.setValue(40)
     assert form.button.is_refused
     assert form.reasons.text() == "The least bid is $45. [1856 §3.3.1]"
