@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 
 from ui.widgets.columns import rows
+from ui.widgets.dialog_size import suit_letters
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -20,7 +21,7 @@ class TextDialog(QDialog):
     def __init__(self, title: str, text: str, close: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(560, 480)
+        suit_letters(self, (560, 480))
         self.text = QTextBrowser()
         self.text.setOpenExternalLinks(True)
         self.text.setHtml(text)

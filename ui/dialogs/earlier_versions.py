@@ -18,6 +18,7 @@ from ui.style.plain_text import as_title
 from ui.text.dates import moment_text
 from ui.widgets.buttons import make_chief
 from ui.widgets.columns import across, rows
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class EarlierDialog(QDialog):
         self._words = words
         title = words.tr("earlier.title", file=file.name)
         self.setWindowTitle(as_title(title))
-        self.resize(560, 300)
+        suit_letters(self, (560, 300))
         found = earlier_of(file)
         self.list = QListWidget()
         self.list.setWordWrap(True)

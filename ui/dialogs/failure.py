@@ -18,6 +18,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from ui.widgets.columns import rows
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class FailureDialog(QDialog):
         super().__init__(parent)
         self._report, self._journal, self._undo = report, journal, undo
         self.setWindowTitle(words.tr("failure.title"))
-        self.resize(680, 460)
+        suit_letters(self, (680, 460))
         column = rows(self, margin=14, gap=10)
         column.addWidget(text_label(words.tr("failure.about"), role="title"))
         column.addWidget(text_label(words.tr("failure.safe")))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,6 +25,7 @@ from ui.dialogs.shortcut_page import ShortcutPage
 from ui.model.settings import HELPS, SECTIONS, SETTINGS
 from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across, emptied, rows
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 from ui.widgets.scrolled import Scrolled
 
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 Change = Callable[[str, Any], None]
 STEP = 10
 LIST_WIDTH = 170
+
+USUAL = (720, 540)
+"""Pixels of the dialog in letters of the usual size."""
 
 
 class PreferencesDialog(QDialog):
@@ -47,7 +51,7 @@ class PreferencesDialog(QDialog):
         self._words, self._settings, self._tell = words, settings, change
         self.controls: dict[str, QWidget] = {}
         """The control of each setting, by its name."""
-        self.resize(720, 540)
+        suit_letters(self, USUAL)
         self.sections = QListWidget()
         self.sections.setSpacing(3)
         self.pages = QStackedWidget()
@@ -86,6 +90,14 @@ class PreferencesDialog(QDialog):
             self.pages.removeWidget(page)
             page.deleteLater()
         emptied(self._foot)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grow with the letters, whose size is chosen here."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            before = self.size()
+            suit_letters(self, USUAL)
+            self.resize(self.size().expandedTo(before))
 
     def show_section(self, section: str) -> None:
         """Bring a page to the front."""

@@ -23,6 +23,7 @@ from ui.text.folding import places
 from ui.text.rulebook import cited, rulebook
 from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class RulesWindow(QDialog):
         """The titles whose rules the glossary leads to."""
         self._book: Book = ()
         self.setModal(False)
-        self.resize(820, 600)
+        suit_letters(self, (820, 600))
         self.title_box: QComboBox = short_box()
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)

@@ -24,6 +24,7 @@ from ui.help.told_label import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.dialog_size import suit_letters
 from ui.widgets.search_line import SearchLine
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ MOST = 60
 """So many actions of one kind are told."""
 POSSIBLE, IMPOSSIBLE = "✓", "✗"
 
+USUAL = (720, 480)
+"""Pixels of the dialog in letters of the usual size."""
+
 
 class WhyNotDialog(QDialog):
     """A list of what can be done in this game; beside it what speaks against it now. It stays open."""
@@ -46,7 +50,7 @@ class WhyNotDialog(QDialog):
         self._desk = desk
         tr = desk.words.tr
         self.setModal(False)
-        self.resize(720, 480)
+        suit_letters(self, USUAL)
         self.setWindowTitle(tr("why_not.title"))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("why_not.kinds"))

@@ -14,5 +14,11 @@ def suit_letters(dialog: QWidget, usual: tuple[int, int]) -> None:
     assert isinstance(application, QApplication)
     points = application.property(USUAL_SIZE)
     share = application.font().pointSizeF() / float(points) if points else 1.0
-    least, most = QSize(*usual), dialog.screen().availableSize()
+    least, most = QSize(*usual), QSize(*room_of(dialog))
     dialog.resize((least * max(share, 1.0)).boundedTo(most).expandedTo(least))
+
+
+def room_of(dialog: QWidget) -> tuple[int, int]:
+    """Pixels of width and height on the screen of a dialog."""
+    size = dialog.screen().availableSize()
+    return size.width(), size.height()
