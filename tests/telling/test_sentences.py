@@ -358,3 +358,12 @@ def test_what_belongs_to_an_amount_stays_in_its_line(language):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_bosnia_is_called_as_the_language_calls_it(language):
     assert Sentences(language).place_name("Bosnien") == "Bosnia"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_ends_twice_after_a_name_that_ends_with_a_dot(language):
+    seller, offer = {"player": "player:1", "actor": "player:1"}, actions.BuyPrivate(private="WSRC", price=31)
+    asked = decisions.Consent(**seller, rule="1856 §13.1.3", proposer="player:2", proposal=offer)
+    told = Sentences(language).tell_decision(asked, building("1856").state).text
+    assert "Co." in told
+    assert ".." not in told
