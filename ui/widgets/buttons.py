@@ -28,6 +28,9 @@ def make_chief(button: QPushButton) -> None:
     """Let a dialog's button be seen first and taken by Enter."""
     button.setDefault(True)
     button.setProperty("role", CHIEF)
+    if button.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        button.style().unpolish(button)
+        button.style().polish(button)
 
 
 class WalkButton(QPushButton):

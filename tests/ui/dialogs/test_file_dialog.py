@@ -10,7 +10,7 @@ from ui.app.language import use_locale
 from ui.dialogs.file_dialog import FileDialog
 from ui.dialogs.questions import Questions
 from ui.style.plain_text import plain_label
-from ui.widgets.buttons import CHIEF
+from ui.widgets.buttons import CHIEF, make_chief
 
 WORDS = {
     "en": {"Folder:", "File name:", "Kind:", "Cancel", "Save"},
@@ -55,3 +55,15 @@ def test_a_file_is_replaced_only_if_that_is_meant_also_where_its_ending_was_not_
     qtbot.addWidget(parent)
     assert Questions(Sentences("en"), settings, parent).file_to_save(there) == other
     assert asked == [there, there]
+
+
+def test_a_button_that_has_its_looks_already_still_becomes_the_chief_one(qtbot):
+    one, other = QPushButton("Save"), QPushButton("Save")
+    for button in (one, other):
+        qtbot.addWidget(button)
+        button.setStyleSheet('QPushButton[role="main"] { color: #123456; }')
+    one.ensurePolished()
+    make_chief(one)
+    make_chief(other)
+    other.ensurePolished()
+    assert one.palette().buttonText().color() == other.palette().buttonText().color()
