@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import ChooseCity, ChooseHex, PlacePort, PlaceStation
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import NOTED
-from ui.widgets.column_layout import Columns
+from ui.widgets.beside import side_by_side
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
 """Actions that mean a place of the board."""
-BESIDE, REFUSED_BESIDE, APART = 2, 3, 4
-"""So many places are in one row, or so many refused ones; so many pixels are between them."""
+BESIDE, REFUSED_BESIDE = 2, 3
+"""So many places are in one row, or so many refused ones."""
 
 
 def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action]) -> None:
@@ -32,7 +32,8 @@ def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action
     elif BESIDE * len(notes) <= len(options):
         for note, alike in notes.items():
             _tell(panel, note)
-            _add_beside(panel, [_place_button(panel, option, everywhere) for option in alike], BESIDE)
+            buttons = [_place_button(panel, option, everywhere) for option in alike]
+            panel.column.addLayout(side_by_side(buttons, BESIDE))
     else:
         for option in options:
             panel.column.addWidget(_place_button(panel, option, everywhere, note=panel.note_of(option)))
@@ -41,7 +42,7 @@ def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action
         buttons = [_place_button(panel, place, everywhere) for place in refused]
         for button in buttons:
             button.tighten()
-        _add_beside(panel, buttons, REFUSED_BESIDE)
+        panel.column.addLayout(side_by_side(buttons, REFUSED_BESIDE))
 
 
 def _tell(panel: Panel, text: str) -> None:
@@ -64,10 +65,3 @@ def _is_alone(action: PlaceStation | PlacePort, others: Iterable[Action]) -> boo
     """Whether no other answer means the same hex, and no right of a private is used for it."""
     there = [other for other in others if getattr(other, "hex", None) == action.hex]
     return len(there) == 1 and getattr(action, "power", None) is None
-
-
-def _add_beside(panel: Panel, buttons: Iterable[ChoiceButton], most: int) -> None:
-    lines = Columns(most, across=APART, down=APART)
-    for button in buttons:
-        lines.addWidget(button)
-    panel.column.addLayout(lines)

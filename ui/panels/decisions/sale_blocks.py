@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -10,32 +10,21 @@ from PySide6.QtWidgets import QGridLayout
 
 from gridsim import cost_of
 from ui.panels.cards.card import company_badge
+from ui.widgets.beside import CLOSE
 
 if TYPE_CHECKING:
     from gridsim.core.actions import SellShares
     from ui.panels.decisions.panel import Panel
     from ui.widgets.buttons import ChoiceButton
 
-BESIDE, APART = 2, 4
-"""So many blocks of a company are in one row, and so many pixels are between them."""
-
-
-def lay_beside(panel: Panel, buttons: Sequence[ChoiceButton]) -> None:
-    """Put blocks beside each other that are read as a list."""
-    blocks = QGridLayout()
-    blocks.setSpacing(APART)
-    for column in range(BESIDE):
-        blocks.setColumnStretch(column, 1)
-        blocks.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
-    for number, button in enumerate(buttons):
-        blocks.addWidget(button, *divmod(number, BESIDE))
-    panel.column.addLayout(blocks)
+BESIDE = 2
+"""So many blocks of a company are in one row."""
 
 
 def lay_by_company(panel: Panel, sales: Iterable[SellShares]) -> None:
     """Put the blocks of each company behind its badge, named by their part and what they bring."""
     grid = QGridLayout()
-    grid.setSpacing(APART)
+    grid.setSpacing(CLOSE)
     by_company: dict[str, list[SellShares]] = {}
     for sale in sales:
         by_company.setdefault(sale.company, []).append(sale)

@@ -15,7 +15,8 @@ from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import MOST_REFUSED
 from ui.panels.decisions.on_board import BoardPanel
-from ui.panels.decisions.sale_blocks import lay_beside, lay_by_company
+from ui.panels.decisions.sale_blocks import BESIDE, lay_by_company
+from ui.widgets.beside import side_by_side
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
 from ui.widgets.labels import text_label
@@ -138,7 +139,7 @@ class RaiseMoneyPanel(GenericPanel):
         )
         row.setStretch(1, 1)
         self.column.addLayout(row)
-        lay_beside(self, [self._sale(sale) for sale in sales])
+        self.column.addLayout(side_by_side([self._sale(sale) for sale in sales], BESIDE))
 
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
         """A sale with what it brings here, which may be less than the market price.
@@ -168,7 +169,8 @@ class RaiseMoneyPanel(GenericPanel):
         if not self.desk.settings["show_refused"]:
             return
         refused = [action for action, _ in self.moment.legal.of(kind).refused()]
-        lay_beside(self, [self.choice(action) for action in refused[:MOST_REFUSED]])
+        buttons = [self.choice(action) for action in refused[:MOST_REFUSED]]
+        self.column.addLayout(side_by_side(buttons, BESIDE))
 
 
 class SellPanel(GenericPanel):
