@@ -86,6 +86,29 @@ def test_beside_a_tall_board_the_market_is_broad_in_stock_rounds_alone(app, widt
     assert market(app).width() == broad
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("title", ["1835", "1856"])
+def test_the_market_fills_its_panel(app, title, width, height, qtbot):
+    """Beside a tall board half of the panel was empty on large screens."""
+    begin(app, title, qtbot, width, height)
+    view = market(app).view
+    whole, room = view.market.market_rectangle(), view.viewport().rect()
+    across = whole.width() * view.scale_factor / room.width()
+    down = whole.height() * view.scale_factor / room.height()
+    assert max(across, down) > 0.95
+    assert min(across, down) > 0.75
+
+
+def test_beside_a_tall_board_a_large_screen_gives_the_market_what_the_board_leaves(app, qtbot):
+    begin(app, "1835", qtbot, 2560, 1440)
+    board, broad = app.playing.pictures.view, market(app).width()
+    assert broad > 900
+    drawn = app.playing.pictures.board.board_rectangle().width() * board.scale_factor
+    assert drawn > 0.8 * board.width()
+    suit(app, "tray", qtbot)
+    assert market(app).width() == broad, "nothing moves aside with the kind of round"
+
+
 def test_fields_grow_with_a_high_window(app, qtbot):
     begin(app, "1824", qtbot, 1920, 1080)
     _, usual = rows_seen(app)
