@@ -22,6 +22,8 @@ LEAST_ACROSS = 44
 BETWEEN = 8
 """Pixels between two labels."""
 GAP = 6
+USUAL, LONG = 5, 42
+"""So many tiles, or fewer, follow most tiles, and so many letters or fewer most lines have."""
 LINES = 3
 """What a tile costs, what it would bring, and what stands before the tiles that may follow it."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -83,8 +85,13 @@ class TileNote:
         Else the tiles above it would move under the pointer that chooses one after the other. A note
         `of_one` tile, the only one there is, leaves no room for what may follow others.
         """
-        usual = LINES * metrics.lineSpacing() + (0 if of_one else self._down(metrics))
+        text, tiles = LINES * metrics.lineSpacing(), 0 if of_one else self._down(metrics)
+        usual = max(text, tiles) if self._leaves_room(width, metrics) else text + tiles
         return max(self.needed(width, metrics), usual) + GAP
+
+    def _leaves_room(self, width: int, metrics: QFontMetrics) -> bool:
+        """Whether as many tiles as mostly follow stand beside what is mostly told."""
+        return LONG * metrics.averageCharWidth() + GAP + USUAL * LEAST_ACROSS <= width
 
     def needed(self, width: int, metrics: QFontMetrics) -> int:
         """How many pixels what is told now needs in this width."""

@@ -246,6 +246,12 @@ def test_text_stands_beside_the_tiles_where_there_is_room(picker):
     assert not picker.grab().isNull()
 
 
+def test_a_broad_strip_keeps_no_second_row_for_tiles_that_stand_beside_the_text(picker):
+    metrics = picker.fontMetrics()
+    picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
+    assert picker.note.height(520, metrics) < picker.note.height(250, metrics) - 30
+
+
 def test_a_strip_of_one_tile_keeps_no_room_for_what_might_follow_others(view):
     strip = TilePicker(view)
     strip.open("G12", candidates_of([("5", (3, 0, 2))], {}, {"5": 2}))
