@@ -53,6 +53,7 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         "QAbstractButton": ("button", (("enter", "press"), ("tab", "next"), ("back_tab", "previous"))),
         "QAbstractSpinBox": ("amount", (("up_down", "change"), ("page", "change_much"), ("enter", "press"))),
         "QComboBox": ("list", (("up_down", "choose"), ("alt_down", "open_list"), ("tab", "next"))),
+        "SearchLine": ("line", (("enter", "to_found"), ("tab", "next"), ("back_tab", "previous"))),
         "QLineEdit": ("line", (("tab", "next"), ("back_tab", "previous"))),
         "Explanation": (
             "text",
