@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ui.widgets.visibility import bring_into_view
+
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.app.game_view import Playing
@@ -72,5 +74,6 @@ class Review:
         if wish == "look_back" and playing is not None:
             self._shell.window.raise_dock("history")
             playing.history.view.setFocus()
+            bring_into_view(playing.history.view)
         else:
             self._shell.run(WISHES.get(wish, "new"))

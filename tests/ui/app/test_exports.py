@@ -106,6 +106,15 @@ def test_the_buttons_lead_on(app, button, dock):
     assert app.window.docks[dock].widget().isVisible()
 
 
+def test_a_look_back_from_the_end_is_seen_in_a_low_panel_too(app, qtbot):
+    app.window.resize(1280, 800)
+    app.window.show()
+    app.commands.review.open()
+    app.commands.review.dialog.buttons["look_back"].click()
+    view = app.playing.history.view
+    qtbot.waitUntil(lambda: not view.visibleRegion().isEmpty())
+
+
 # ---- files
 
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from ui.desk import Desk
 
+FLAG = 2
+"""Pixels from the stroke where a phase begins to its name."""
 MARGIN = 9.0
 BAR = 12.0
 """How high the bar is, in pixels."""
@@ -207,12 +209,19 @@ class TimeLine(QSlider):
     def _paint_phases(self, painter: QPainter) -> None:
         """A flag above the bar for each phase."""
         top = self._top()
-        for mark in self.marks:
-            if mark.kind == PHASE:
-                x = self._x(mark.moment)
-                painter.setPen(QPen(self._colour("accent"), 1.2))
-                painter.drawLine(QPointF(x, 2), QPointF(x, top + BAR))
-                painter.drawText(QPointF(x + 2, self.fontMetrics().ascent()), mark.name)
+        for x, name in self.flags():
+            painter.setPen(QPen(self._colour("accent"), 1.2))
+            painter.drawLine(QPointF(x, 2), QPointF(x, top + BAR))
+            painter.drawText(QPointF(x + FLAG, self.fontMetrics().ascent()), name)
+
+    def flags(self) -> list[tuple[float, str]]:
+        """Where phases began, and their names; "" where the next one began too near for it."""
+        begun = [(self._x(mark.moment), mark.name) for mark in self.marks if mark.kind == PHASE]
+        measured = self.fontMetrics().horizontalAdvance
+        return [
+            (x, name if number == len(begun) or x + FLAG + measured(name) <= begun[number][0] else "")
+            for number, (x, name) in enumerate(begun, 1)
+        ]
 
     def _paint_place(self, painter: QPainter) -> None:
         """The moment on the screen: a stroke with a head above and below."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
@@ -62,6 +63,17 @@ def test_rounds_companies_and_phases_are_marked(panel):
     assert {mark.name for mark in panel.slider.marks if mark.kind == COMPANY} == {"CPR", "GW", "THB"}
     assert [mark.name for mark in panel.slider.marks if mark.kind == PHASE] == ["2"]
     assert len(set(places(panel, ROUND))) == len(names)
+
+
+def test_a_phase_that_the_next_one_follows_at_once_leaves_its_name_to_that(panel):
+    bar = panel.slider
+    [begun] = [mark for mark in bar.marks if mark.kind == PHASE]
+    at_once, later = replace(begun, moment=begun.moment + 1, name="3"), replace(begun, moment=140, name="4")
+    bar.marks = (begun, at_once, later)
+    assert [name for _, name in bar.flags()] == ["", "3", "4"]
+    assert [x for x, _ in bar.flags()] == [bar._x(mark.moment) for mark in bar.marks]
+    bar.marks = ()
+    assert bar.flags() == []
 
 
 def test_a_click_on_the_bar_looks_there_and_a_drag_goes_along(panel, desk):
