@@ -53,7 +53,7 @@ def first_window(window: QWidget, playing: Playing) -> Parts:
         place = view.mapFromScene(view.market.cells[cell].sceneBoundingRect().center())
         return QPointF(view.viewport().mapTo(window, place))
 
-    return Parts(window, playing.pictures.view, playing.panels["players"], playing.strip, field)
+    return Parts(window, playing.pictures.view, playing.panels.places["players"], playing.strip, field)
 
 
 def wall_window(wall: WallWindow) -> Parts:

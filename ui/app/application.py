@@ -256,7 +256,7 @@ class App:
         whole = self.playing.pictures.board.board_rectangle()
         self.window.show_game(
             self.playing.middle,
-            self.playing.panels,
+            self.playing.panels.places,
             self.playing.strip,
             shape=whole.width() / whole.height(),
         )
@@ -271,6 +271,7 @@ class App:
             self.commands.made.attach(self.playing)
         self.commands.coaching.begin()
         self._raise_panel()
+        self.window.wake_fronts()
         self.refresh()
         self.playing.decision.take_focus()
         if self.learning.teacher is not None:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 from gridsim.records import Bundle
+from ui.app.late_panels import LATE
 from ui.desk import nowhere
 from ui.model.routes import Routes
-from ui.panels.cards.companies import CompaniesPanel
-from ui.panels.cards.players import PlayersPanel
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.registry import DECISION_PANELS
 from ui.panels.panel_context import PanelContext
-from ui.panels.record.history import HistoryPanel
-from ui.panels.record.log import LogPanel
-from ui.panels.tables.charts import ChartsPanel
-from ui.panels.tables.grid import GridPanel
-from ui.panels.tables.holdings import HoldingsPanel
 from ui.panels.tables.market import MarketPanel
-from ui.panels.tables.prices import PricesPanel
-from ui.panels.tables.trains import TrainsPanel
 from ui.widgets.connections import Connections
+from ui.widgets.made_late import MadeLate, MadeWhenAsked
 from ui.window.map_area import Middle
 from ui.window.turn_strip import TurnStrip
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
     from gridsim.telling.sentences import Sentences
@@ -39,6 +33,9 @@ if TYPE_CHECKING:
     from ui.market.scene import MarketView
     from ui.model.session import GameSession
     from ui.model.settings import Settings
+    from ui.panels.record.history import HistoryPanel
+    from ui.panels.record.log import LogPanel
+    from ui.panels.tables.charts import ChartsPanel
     from ui.style.theme import Theme
     from ui.window.wall import WallWindow
 
@@ -85,10 +82,7 @@ class Playing:
         self.strip = TurnStrip(self.desk)
         self.middle = Middle(self.desk, self.pictures.view)
         self.pictures.picker.seen.connect(self.middle.round_card.make_room)
-        self.log = LogPanel(self.desk)
-        self.history = HistoryPanel(self.desk)
-        self.charts = ChartsPanel(self.desk)
-        self.panels: Mapping[str, QWidget] = self._make_panels()
+        self.panels = MadeWhenAsked(self._make_panels(settings["text_size"]))
         self.moments: Moments | None = None
         """What moves over the window, where anything may."""
         self.wall: WallWindow | None = None
@@ -126,26 +120,32 @@ class Playing:
         self.pictures.view.wait_for_rest()
         self.pictures.market_view.wait_for_rest()
 
-    def _make_grid(self) -> GridPanel:
-        grid = GridPanel(self.desk)
-        grid.company_wanted.connect(self.decision.show_company)
-        return grid
+    @property
+    def log(self) -> LogPanel:
+        return cast("LogPanel", self.panels["log"])
 
-    def _make_panels(self) -> dict[str, QWidget]:
-        prices, market = PricesPanel(self.desk), MarketPanel(self.desk, self.pictures.market_view)
-        for panel in (prices, market):
-            panel.line_wanted.connect(self.charts.show_price)
-        return {
-            "decision": self.decision,
-            "log": self.log,
-            "history": self.history,
-            "players": PlayersPanel(self.desk),
-            "companies": CompaniesPanel(self.desk),
-            "trains": TrainsPanel(self.desk),
-            "grid": self._make_grid(),
-            "prices": prices,
-            "holdings": HoldingsPanel(self.desk),
-            "charts": self.charts,
-            "tray": self.pictures.tray,
-            "market": market,
-        }
+    @property
+    def history(self) -> HistoryPanel:
+        return cast("HistoryPanel", self.panels["history"])
+
+    @property
+    def charts(self) -> ChartsPanel:
+        return cast("ChartsPanel", self.panels["charts"])
+
+    def _show_price(self, company: str) -> None:
+        self.charts.show_price(company)
+
+    def _make_panels(self, text_size: int) -> dict[str, QWidget]:
+        """The panels by name, and the places of those that are made when they are seen or asked for."""
+        market = MarketPanel(self.desk, self.pictures.market_view)
+        market.line_wanted.connect(self._show_price)
+        late = {name: MadeLate(partial(self._make, name), LATE[name].least(text_size)) for name in LATE}
+        return {**late, "decision": self.decision, "tray": self.pictures.tray, "market": market}
+
+    def _make(self, name: str) -> QWidget:
+        panel: Any = LATE[name].make(self.desk)
+        if name == "grid":
+            panel.company_wanted.connect(self.decision.show_company)
+        elif name == "prices":
+            panel.line_wanted.connect(self._show_price)
+        return cast("QWidget", panel)

@@ -18,6 +18,7 @@ from ui.dialogs.start_page import LearntSoFar
 from ui.model.lesson_progress import Learnt
 from ui.model.session import GameSession
 from ui.model.storage import SUFFIX
+from ui.widgets.made_late import MadeWhenAsked
 from ui.window.dock_heights import read_in
 
 if TYPE_CHECKING:
@@ -201,14 +202,14 @@ class Learning:
 
     def attach(self, playing: Playing) -> None:
         """Teach on the parts of a game just made, if they show the lesson."""
-        from ui.lessons.pointing import Pointing  # noqa: PLC0415  wanted only with a lesson
-        from ui.lessons.teacher import Teacher  # noqa: PLC0415
-
         self.detach()
         if self._run is None or playing.session is not self._session:
             return
+        from ui.lessons.pointing import Pointing  # noqa: PLC0415  wanted only with a lesson
+        from ui.lessons.teacher import Teacher  # noqa: PLC0415
+
         window = self._shell.window
-        panels = {**playing.panels, "strip": playing.strip}
+        panels = MadeWhenAsked({**playing.panels.places, "strip": playing.strip})
         pointing = Pointing(playing.desk, lambda: window.docks, panels, self._rise)
         self.teacher = Teacher(self._run, playing.desk, playing.decision, pointing)
         self.teacher.moved_on.connect(self.keep)

@@ -13,12 +13,9 @@ BETWEEN = 20
 """Milliseconds between two modules that are loaded in turn."""
 PARTS = (
     "ui.board.overlays",
-    "ui.panels.cards.companies",
-    "ui.panels.record.history",
+    "ui.panels.cards.players",
     "ui.panels.decisions.decision_dock",
     "ui.panels.decisions.registry",
-    "ui.panels.tables.charts",
-    "ui.panels.tables.holdings",
     "ui.app.game_view",
     "ui.app.game_scenes",
     "ui.board.scene",
@@ -30,6 +27,15 @@ PARTS = (
     "ui.panels.decisions.dividend",
     "ui.panels.decisions.train_purchase",
     "ui.panels.decisions.combining",
+    "ui.panels.cards.companies",
+    "ui.panels.record.log",
+    "ui.panels.record.history",
+    "ui.panels.tables.trains",
+    "ui.panels.tables.grid",
+    "ui.panels.tables.prices",
+    "ui.panels.tables.holdings",
+    "ui.charts.kinds",
+    "ui.panels.tables.charts",
     "gridsim.routes.search",
 )
 """The parts of a game, in pieces that nobody notices."""

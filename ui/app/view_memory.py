@@ -55,7 +55,7 @@ class Outlooks:
         known = self._last[1] if self._last[0] == key else kept
         docks = known.get("docks")
         if isinstance(docks, str):
-            self._window.restoreState(QByteArray.fromBase64(QByteArray(docks.encode())), LAYOUT_VERSION)
+            self._window.restore_docks(QByteArray.fromBase64(QByteArray(docks.encode())))
             layout = str(known.get("layout"))
             self._window.rising.lie(layout if layout in LAYOUTS else "")
             self._window.fit_layout(_understood_size(known.get("room")) or self._window.room)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ui.widgets.visibility import first_within, in_sight, is_within
+from ui.widgets.visibility import first_within, is_within
 from ui.window.layout_menu import LayoutMenu
 from ui.window.toast import Toast
 
@@ -118,8 +118,7 @@ class Comforts:
         playing = self._game()
         if playing is None:
             return
-        panels = {name: playing.panels[name] for name in self._shell.window.docks}
-        seen = [playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
+        seen = [playing.middle, *playing.panels.in_sight(self._shell.window.docks)]
         focus = QApplication.focusWidget()
         at = next((number for number, widget in enumerate(seen) if focus and is_within(focus, widget)), 0)
         wanted = seen[(at + step) % len(seen)]

@@ -42,6 +42,8 @@ class Pointing:
         self._beside = SideBySide(docks)
         self._marks: list[Over] = []
         self._rings: list[Ring] = []
+        self._meaning: list[CardColumn] = []
+        """What keeps a card in sight now."""
         self._targets: Sequence[str] | None = None
         """What is pointed at now."""
         self.found: list[QWidget] = []
@@ -79,9 +81,9 @@ class Pointing:
         for mark in (*self._marks, *self._rings):
             mark.go()
         self._marks, self._rings, self.found, self._targets = [], [], [], None
-        for panel in self._panels.values():
-            if isinstance(panel, CardColumn):
-                panel.mean("")
+        for column in self._meaning:
+            column.mean("")
+        self._meaning.clear()
         self._desk.board.set_layer(LAYER, ())
         self._beside.back()
 
@@ -96,14 +98,17 @@ class Pointing:
         for widget in self.found:
             if isinstance(widget, ChoiceButton):
                 bring_into_view(widget)
-        self._rings = [Ring(self._framed(widget), self._colour("accent")) for widget in self.found]
+        framed = [
+            self._framed(widget, dock_of(target))
+            for target, widget in zip(targets, widgets, strict=True)
+            if widget is not None
+        ]
+        self._rings = [Ring(widget, self._colour("accent")) for widget in framed]
 
-    def _framed(self, widget: QWidget) -> QWidget:
+    def _framed(self, widget: QWidget, name: str) -> QWidget:
         """A panel that may be higher than its dock is framed as the dock: all of the frame is seen."""
-        docks = self._docks()
-        return next(
-            (docks[name] for name, panel in self._panels.items() if panel is widget and name in docks), widget
-        )
+        dock = self._docks().get(name)
+        return dock if dock is not None and widget is self._panels.get(name) else widget
 
     def _find(self, target: str, solution: Action | None) -> QWidget | None:
         kind, _, name = target.partition(":")
@@ -124,6 +129,7 @@ class Pointing:
         column = self._panels.get(panel)
         if not isinstance(column, CardColumn):
             return column
+        self._meaning.append(column)
         return column.mean(called) or column
 
     def _button(self, solution: Action | None) -> QWidget | None:

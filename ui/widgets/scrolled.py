@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
+TALL, BROAD = 140, 280
+"""Pixels: what needs more is scrolled, so that what holds it can be smaller."""
 
 
 class Scrolled(QScrollArea):
@@ -59,3 +61,14 @@ class Scrolled(QScrollArea):
         content = self.widget()
         inner = QSize(0, 0) if content is None else content.minimumSizeHint()
         return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)
+
+
+def small_enough(panel: QWidget) -> QWidget:
+    """A panel, scrolled where it would keep its dock from being small."""
+    least = panel.minimumSizeHint()
+    if least.height() <= TALL and least.width() <= BROAD:
+        return panel
+    scrolled = Scrolled(panel)
+    scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    scrolled.setMinimumWidth(min(least.width(), BROAD))
+    return scrolled

@@ -14,7 +14,12 @@ BEHIND = "behind"
 
 def in_sight(widget: QWidget) -> bool:
     """Whether a widget can be seen: Qt calls visible also what it has only moved behind another tab."""
-    return widget.isVisible() and not widget.property(BEHIND)
+    if not widget.isVisible():
+        return False
+    around: QWidget | None = widget
+    while around is not None and not around.property(BEHIND):
+        around = around.parentWidget()
+    return around is None
 
 
 class Sleeper(QWidget):

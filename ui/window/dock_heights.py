@@ -83,12 +83,21 @@ class Rising(QObject):
         self._soon.start()
         self._settled.start()
 
+    def give_now(self) -> None:
+        """Let docks that have just been put into their places lie as they will when the window is painted."""
+        self._lay_out()
+        self._give()
+        self._lay_out()
+
     def _let_paint(self) -> None:
         # Else a window that has just been shown is painted before its docks have the heights they were given.
+        self._lay_out()
+        self._window.setUpdatesEnabled(True)
+
+    def _lay_out(self) -> None:
         layout = self._window.layout()
         if layout is not None:
             layout.activate()
-        self._window.setUpdatesEnabled(True)
 
     @property
     def is_settling(self) -> bool:

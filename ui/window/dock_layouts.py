@@ -359,10 +359,9 @@ def save(settings: Settings, name: str, window: QMainWindow) -> None:
     settings["layouts"] = {**settings["layouts"], name: state}
 
 
-def take(settings: Settings, name: str, window: QMainWindow) -> bool:
-    """Let the docks lie as they were kept; whether that could be done."""
-    state = QByteArray.fromBase64(QByteArray(settings["layouts"][name].encode()))
-    return window.restoreState(state, LAYOUT_VERSION)
+def kept(settings: Settings, name: str) -> QByteArray:
+    """How the docks lay when they were kept under a name."""
+    return QByteArray.fromBase64(QByteArray(settings["layouts"][name].encode()))
 
 
 def rename(settings: Settings, name: str, other: str) -> None:

@@ -26,8 +26,13 @@ def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget
 
 
 def is_behind(dock: QDockWidget) -> bool:
-    """Whether nothing of a dock is on the screen; one in a window of its own has an order of its own."""
-    return dock.isFloating() or dock.visibleRegion().isEmpty()
+    """Whether nothing of a dock is on the screen; one in a window of its own has an order of its own.
+
+    Where it lies, not what is seen of it: some panels cover all of their dock.
+    """
+    window = dock.parentWidget()
+    is_within = window is not None and window.rect().intersects(dock.geometry())
+    return dock.isFloating() or not dock.isVisible() or not is_within
 
 
 def after(window: QMainWindow, docks: Mapping[str, QDockWidget], *, forward: bool) -> QWidget | None:

@@ -47,7 +47,7 @@ class LayoutMenu:
 
     def take(self, name: str) -> None:
         """Let the docks lie as in a layout of the player's own."""
-        dock_layouts.take(self._shell.settings, name, self._shell.window)
+        self._shell.window.restore_docks(dock_layouts.kept(self._shell.settings, name))
         self._shell.window.rising.lie("")
 
     def save(self) -> None:

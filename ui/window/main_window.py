@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
 
 from ui.style.plain_text import as_label, name_action, plain_label
 from ui.widgets.input_guard import ENTER, Reflex
-from ui.widgets.scrolled import Scrolled
+from ui.widgets.scrolled import small_enough
 from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths, spare_beside
 from ui.window.focus_order import DECISION, after
+from ui.window.fronts import Fronts
 from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
 
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
 
 MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
-TALL, BROAD = 140, 280
-"""Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
 ALIKE = 0.9
 """Docks lie as they were remembered in a window that has at least this part of the size it had."""
 NOTICE_STAYS = 8000
@@ -77,6 +76,7 @@ class MainWindow(QMainWindow):
         self._words, self._settings = words, settings
         self.docks: dict[str, QDockWidget] = {}
         self._panels: Mapping[str, QWidget] = {}
+        self._fronts = Fronts()
         self.start_page = start_page
         self._stack = Pages()
         self._stack.addWidget(start_page)
@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Put a game's parts in their places; `shape` is how many times wider than high a board is."""
         self.remove_game()
+        self._fronts.hold()
         self.rising.hold()
         self._shape = shape
         self._board, self._panels = board, panels
@@ -140,6 +141,11 @@ class MainWindow(QMainWindow):
         self.show_strip()
         self._first_layout()
 
+    def wake_fronts(self) -> None:
+        """Give all docks their heights, and make what is seen of them once, in its own size."""
+        self.rising.give_now()
+        self._fronts.settle()
+
     def show_strip(self) -> None:
         """Show or hide the strip of turns, as the settings say."""
         is_shown = bool(self.docks) and self._settings["show_strip"]
@@ -149,6 +155,7 @@ class MainWindow(QMainWindow):
     def remove_game(self) -> None:
         """Show the start page."""
         self.keep_layout()
+        self._fronts.forget()
         for dock in self.docks.values():
             self.removeDockWidget(dock)
             dock.setParent(None)
@@ -174,12 +181,12 @@ class MainWindow(QMainWindow):
     def _add_dock(self, name: str, panel: QWidget) -> None:
         dock = QDockWidget(self._words.tr(f"docks.{name}"), self)
         dock.setObjectName(name)
-        dock.setWidget(panel if name == "decision" else _small_enough(panel))
+        dock.setWidget(panel if name == "decision" else small_enough(panel))
         if not panel.accessibleName():
             panel.setAccessibleName(dock.windowTitle())
         if name != DECISION:
             dock.setTitleBarWidget(QWidget(dock))
-        dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
+        self._fronts.follow(dock, panel)
         for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
             signal.connect(lambda _now: self._titles.start())
         self.docks[name] = dock
@@ -216,13 +223,19 @@ class MainWindow(QMainWindow):
         for place in LAYOUTS[name].places:
             if place.id in self._panels and place.behind and place.id not in LAYOUTS[name].front:
                 put_behind(self._panels[place.id], True)
-        arrange(self, self.docks, name, text_size=self._settings["text_size"], spare=self._spare)
+        with self._fronts.moving():
+            arrange(self, self.docks, name, text_size=self._settings["text_size"], spare=self._spare)
         self.rising.lie(name)
 
     @property
     def _spare(self) -> int:
         """How much width the board leaves what lies beside it."""
         return spare_beside(self.room, self._settings["text_size"], shape=self._shape)
+
+    def restore_docks(self, state: QByteArray) -> bool:
+        """Put every dock where it lay in a state of the window; whether that could be done."""
+        with self._fronts.moving():
+            return self.restoreState(state, LAYOUT_VERSION)
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
@@ -287,7 +300,7 @@ class MainWindow(QMainWindow):
         self.reset_layout()
         last: QByteArray = self._settings.layout("docks")
         if wanted == "last" and not last.isEmpty():
-            self.restoreState(last, LAYOUT_VERSION)
+            self.restore_docks(last)
             self.rising.lie("")
 
     def first_show(self) -> None:
@@ -354,17 +367,6 @@ class MainWindow(QMainWindow):
         if event.isAccepted():
             self.keep_layout()
             self._settings.sync()
-
-
-def _small_enough(panel: QWidget) -> QWidget:
-    """A panel, scrolled where it would keep its dock from being small."""
-    least = panel.minimumSizeHint()
-    if least.height() <= TALL and least.width() <= BROAD:
-        return panel
-    scrolled = Scrolled(panel)
-    scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    scrolled.setMinimumWidth(min(least.width(), BROAD))
-    return scrolled
 
 
 def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:

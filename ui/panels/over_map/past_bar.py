@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
 from gridsim.telling.rounds import round_text
 from ui.model.choices import COMPANY, ROUND
-from ui.panels.record.timeline import neighbour
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
@@ -67,7 +66,7 @@ class PastBar(QFrame):
 
     def _step(self, kind: str, step: int) -> QPushButton:
         name = f"history.{kind}_{'back' if step < 0 else 'on'}"
-        button = self._button(name, lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
+        button = self._button(name, lambda: self._go(kind, step))
         button.setToolTip(as_tip(self._desk.words.tr(f"{name}_tip")))
         button.setAccessibleName(button.toolTip())
         button.setFixedWidth(KEPT)
@@ -78,6 +77,11 @@ class PastBar(QFrame):
         margins, told = self._line.contentsMargins(), self.told.fontMetrics().lineSpacing()
         buttons, around = self._buttons.sizeHint().height(), margins.top() + margins.bottom()
         return max(told, buttons) + around, told + self._line.spacing() + buttons + around
+
+    def _go(self, kind: str, step: int) -> None:
+        from ui.panels.record.timeline import neighbour  # noqa: PLC0415  not wanted for a start
+
+        self._session.step(partial(neighbour, kind=kind, step=step))
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
