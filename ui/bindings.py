@@ -14,6 +14,7 @@ and looking takes as long again; so modules are imported as Python does.
 from __future__ import annotations
 
 import builtins
+import linecache
 import sys
 from collections.abc import Callable
 from types import CodeType
@@ -84,3 +85,4 @@ finally:
     vars(builtins)["compile"] = _compile
 
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+linecache.clearcache()  # the texts that were looked at until then

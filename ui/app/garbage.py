@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPixmapCache
 
 EVERY = 500
 """Milliseconds between two looks whether there is enough to collect."""
@@ -70,7 +71,14 @@ def collect_if_due() -> None:
 
 
 def let_go() -> None:
-    """Free what a game that was put away leaves behind, and give the system the room that it took."""
+    """Free what a game that was put away leaves behind, and give the system the room that it took.
+
+    Outlines and small pictures are drawn anew for the next game, in a few milliseconds.
+    """
+    from ui.drawing import painting  # noqa: PLC0415  not wanted for a start
+
+    painting.forget()
+    QPixmapCache.clear()
     gc.collect()
     if sys.platform == "linux":
         import ctypes  # noqa: PLC0415  wanted only here

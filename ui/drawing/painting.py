@@ -72,6 +72,12 @@ def _fill(colour: str, theme: Theme) -> QColor:
     return QColor(0, 0, 0, 0) if colour == CLEAR else QColor(theme.colour(colour))
 
 
+def forget() -> None:
+    """Keep no outline that has been drawn: those of letters are hundreds of points each."""
+    for outline in (_path, _round, _round_about):
+        outline.cache_clear()
+
+
 @lru_cache(maxsize=SHARED)
 def _path(points: tuple[Point, ...]) -> QPainterPath:
     path = QPainterPath()

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from ui.app.garbage import EVERY, Collector, let_go, set_aside
+from ui.drawing import painting
 
 
 class Ring:
@@ -53,6 +54,13 @@ def test_what_a_game_leaves_behind_is_freed_at_once():
     assert ring() is not None
     let_go()
     assert ring() is None
+
+
+def test_outlines_that_were_drawn_go_with_the_game():
+    painting._round(1.0, 2.0, 3.0)
+    assert painting._round.cache_info().currsize
+    let_go()
+    assert not painting._round.cache_info().currsize
 
 
 def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot):
