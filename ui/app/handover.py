@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gridsim import opened_since, queries
 from gridsim.core import decisions
 from gridsim.core.actions import Pass
-from ui.panels.decisions.combining_steps import FIRST_KINDS, is_step
 from ui.window.toast import HandOverNote, Toast
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ IN_A_ROW = (decisions.ExchangeStep, decisions.ForcedExchange, decisions.OfferFor
 
 def goes_round(old: Decision, new: Decision) -> bool:
     """Whether somebody is only asked in the midst of something, and no turn begins: consents, exchanges."""
+    from ui.panels.decisions.combining_steps import FIRST_KINDS, is_step  # noqa: PLC0415  wanted only with a game
+
     if isinstance(old, decisions.Consent) or isinstance(new, decisions.Consent):
         return True
     if isinstance(new, FIRST_KINDS):
