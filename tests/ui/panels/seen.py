@@ -22,6 +22,13 @@ def click(shown, qtbot, name):
     qtbot.mouseClick(buttons(shown)[name], LEFT)
 
 
+def by_itself(shown, name):
+    """A panel beside the board, taken out of its dock: here nobody brings that to the front."""
+    panel = shown.playing.panels[name]
+    panel.setParent(None)
+    return panel
+
+
 def labels(widget):
     QApplication.processEvents()
     return breakable(" | ".join(each.text() for each in widget.findChildren(QLabel)))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 from gridsim import queries
 from tests.builders import Building
 from tests.titles.title_1841.random_play import played
-from tests.ui.panels.seen import labels
+from tests.ui.panels.seen import by_itself, labels
 from ui.panels.cards.card import Card
 
 
@@ -20,7 +20,7 @@ def game():
 def test_a_concession_says_whether_it_has_been_used(game, ask_on):
     told = []
     for moment in (game.moments[6], game.moments[60]):
-        panel = ask_on(Building(moment.state), moment.decision).playing.panels["players"]
+        panel = by_itself(ask_on(Building(moment.state), moment.decision), "players")
         panel.resize(300, 900)
         panel.show()
         told.append(labels(panel))
@@ -33,7 +33,7 @@ def test_a_charter_tells_who_is_behind_a_presiding_company(game, ask_on):
     state = game.moments[300].state
     led = [each for each in state.companies.values() if each.president in state.companies]
     assert led
-    panel = ask_on(Building(state), game.moments[300].decision).playing.panels["companies"]
+    panel = by_itself(ask_on(Building(state), game.moments[300].decision), "companies")
     panel.show()
     player = state.players[queries.controller(state, led[0].id)].name
     assert f"{led[0].president} ({player})" in labels(panel)
@@ -41,7 +41,7 @@ def test_a_charter_tells_who_is_behind_a_presiding_company(game, ask_on):
 
 def test_nothing_of_a_players_card_is_cut_in_a_narrow_column(game, show_game, qtbot):
     shown = show_game(game, len(game.moments) - 1)
-    panel = shown.playing.panels["players"]
+    panel = by_itself(shown, "players")
     panel.resize(236, 700)
     panel.show()
     qtbot.waitExposed(panel)

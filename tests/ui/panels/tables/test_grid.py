@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyCertificate, SellShares
 from gridsim.core.decisions import StockTurn
-from tests.ui.panels.seen import LEFT, P1, P2
+from tests.ui.panels.seen import LEFT, P1, P2, by_itself
 from ui.tables.data import lines_of
 
 
@@ -27,7 +27,7 @@ def grid(ask_on, started):
 def shown_on(ask_on, table):
     QCursor.setPos(0, 0)  # another test may have left it where the offers open, on one that is refused
     shown = ask_on(table, stock_turn())
-    shown.grid = shown.playing.panels["grid"]
+    shown.grid = by_itself(shown, "grid")
     shown.grid.resize(900, 400)
     shown.grid.show()
     QApplication.processEvents()
@@ -162,7 +162,7 @@ def test_the_grid_follows_the_game(grid):
 
 @pytest.fixture
 def prices(ask_on, started):
-    panel = ask_on(started, stock_turn()).playing.panels["prices"]
+    panel = by_itself(ask_on(started, stock_turn()), "prices")
     panel.show()
     QApplication.processEvents()
     return panel
@@ -179,7 +179,7 @@ def test_prices_stand_in_operating_order_with_every_move(prices):
 
 def test_a_stack_tells_the_places_of_its_markers(ask_on, started):
     both = started.owns(P2, "CA", 20).starts("CA", par=90)
-    panel = ask_on(both, stock_turn()).playing.panels["prices"]
+    panel = by_itself(ask_on(both, stock_turn()), "prices")
     panel.refresh()
     assert cell(panel, "1", "Stack").text == "1 of 2"
     assert cell(panel, "2", "Stack").text == "2 of 2"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.decisions import StockTurn
 from tests.builders import building
-from tests.ui.panels.seen import P1
+from tests.ui.panels.seen import P1, by_itself
 from ui.panels.tables.prices import told_price
 from ui.tables.data import brief_lines_of, lines_of
 
@@ -32,7 +32,7 @@ def grid_of(ask_on):
         for company in list(table.state.companies)[:6]:
             table = table.owns(P1, company, 40).starts(company, par=lowest_par(table, company))
             table = table.cash(company, 1234)
-        panel = ask_on(table, StockTurn(player=P1, actor=P1, rule="")).playing.panels["grid"]
+        panel = by_itself(ask_on(table, StockTurn(player=P1, actor=P1, rule="")), "grid")
         panel.resize(width, 300)
         panel.show()
         QApplication.processEvents()
