@@ -148,9 +148,13 @@ class PacketPanel(Panel):
             cards = {at: self._cards_of(paper) for at, paper in left.items()}
             every = [card for beside in cards.values() for card in beside]
             is_tight = any(card.needed * columns > USUAL * ROOM for card in every)
+            self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
+            if is_tight and len(left) == len(papers) and columns % len(papers):
+                # No card can have a column more, but all of them can share what would stay free at the sides.
+                grid.addLayout(across(*every, gap=EDGE), row, 0, 1, columns)
+                continue
             span = min(BROAD, columns // len(papers)) if is_tight else USUAL
             first = (columns - span * len(papers)) // 2
-            self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
             for at, beside in cards.items():
                 grid.addLayout(across(*beside, gap=EDGE), row, first + span * at, 1, span)
         self.column.addLayout(grid)
