@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
-from tests.ui.panels.seen import P1
+from tests.ui.panels.seen import P1, by_itself
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.term_marking import TERM, explained, finder_of, link_to, marked
 from ui.help.told_label import ToldLabel
@@ -128,7 +128,7 @@ def test_a_refused_amount_marks_its_reason_and_leads_to_the_rule(shown, qtbot):
 
 
 def test_cards_mark_the_names_of_their_figures(shown):
-    companies = shown.playing.panels["companies"]
+    companies = by_itself(shown, "companies")
     companies.resize(340, 500)
     companies.show()
     told = [each for each in companies.findChildren(ToldLabel) if each.hover is not None]
