@@ -154,6 +154,10 @@ class MainWindow(QMainWindow):
 
     def remove_game(self) -> None:
         """Show the start page."""
+        focused = self.focusWidget()
+        if focused is not None:
+            # Else Qt looks for another holder of the keyboard among what goes, and what it meets lives on.
+            focused.clearFocus()
         self.keep_layout()
         self._fronts.forget()
         for dock in self.docks.values():

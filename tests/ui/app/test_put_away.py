@@ -9,7 +9,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from gridsim import Moment
 from gridsim.core.actions import Pass
+from tests.ui.focus import focus
 from tests.ui.program import NAMES
+from ui.board.view import BoardView
 from ui.dialogs.new_game import NewGame
 
 
@@ -25,6 +27,11 @@ def moments_alive():
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     return sum(isinstance(each, Moment) for each in gc.get_objects())
+
+
+def maps_alive():
+    moments_alive()
+    return sum(type(each) is BoardView for each in gc.get_objects())
 
 
 OPENED = ("standing", "why_not", "palette", "keys", "last_round", "try", "rules", "glossary")
@@ -44,6 +51,16 @@ def test_no_moment_of_a_game_that_was_put_away_is_alive(app, title, qtbot):
         qtbot.wait(10)
     assert app.put_away()
     qtbot.waitUntil(lambda: moments_alive() == 0)
+
+
+@pytest.mark.parametrize("holder", ["decision", "view"])
+def test_no_map_of_a_game_that_was_put_away_is_alive(app, holder, qtbot):
+    """Wherever the keyboard was: Qt passes it on among widgets that are just being deleted."""
+    app.begin(NewGame("1856", NAMES, (), 7))
+    app.window.activateWindow()
+    focus({"decision": app.playing.decision, "view": app.playing.pictures.view}[holder])
+    assert app.put_away()
+    qtbot.waitUntil(lambda: maps_alive() == 0)
 
 
 def test_a_game_that_follows_another_is_alone_in_memory(app, qtbot):
