@@ -30,11 +30,13 @@ def played_and_let_go(title):
 
 @pytest.mark.parametrize("title", [title.id for title in gridsim.titles()])
 def test_a_game_that_is_let_go_leaves_nothing_behind(title):
+    was_enabled = gc.isenabled()
     gc.collect()
     gc.disable()
     try:
         places = played_and_let_go(title)
         left = [each for each in gc.get_objects() if type(each) is gridsim.Moment and id(each) in places]
     finally:
-        gc.enable()
+        if was_enabled:
+            gc.enable()
     assert left == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -42,6 +43,12 @@ def collector(qapp):
 def typefaces(qapp):
     """Whatever is measured is measured in the letters of the program, dressed or not."""
     dress(qapp, LIGHT, 100)
+
+
+@pytest.fixture(autouse=True)
+def collected_between_events(collector):
+    """What Python collected in the thread of a search would be destroyed under the hands of Qt."""
+    assert not gc.isenabled(), "a test before has let Python collect garbage by itself again"
 
 
 BEYOND = QPoint(20_000, 20_000)
