@@ -326,7 +326,6 @@ class App:
         self.game_files.keep_picture()
         self.game_files.keep_history()
         self.game_files.doubting.leave()
-        self.window.leave_keyboard()
         self.learning.put_away()
         session.close()
         if self.keeper is not None and self.keeper.trouble is not None:

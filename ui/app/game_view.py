@@ -16,6 +16,7 @@ from ui.panels.panel_context import PanelContext
 from ui.panels.tables.market import MarketPanel
 from ui.widgets.connections import Connections
 from ui.widgets.made_late import MadeLate, MadeWhenAsked
+from ui.window.focus_order import leave_keyboard
 from ui.window.map_area import Middle
 from ui.window.turn_strip import TurnStrip
 
@@ -93,6 +94,7 @@ class Playing:
 
     def leave(self) -> None:
         """Hear nothing of the session any more; other parts are going to show it."""
+        leave_keyboard(self.middle.window())
         self._heard.leave()
         if self.moments is not None:
             self.moments.leave()

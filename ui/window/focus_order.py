@@ -74,3 +74,13 @@ def _place_of(widget: QWidget, places: Sequence[QWidget | None]) -> int:
         number for number, place in enumerate(places) if place is not None and place.isAncestorOf(widget)
     )
     return next(within, len(places))
+
+
+def leave_keyboard(window: QWidget) -> None:
+    """Let nothing in a window have the keyboard, as before what has it is put away.
+
+    Qt would look for another holder among what is just being deleted, and what it meets lives on.
+    """
+    focused = window.focusWidget()
+    if focused is not None:
+        focused.clearFocus()

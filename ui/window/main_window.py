@@ -152,15 +152,6 @@ class MainWindow(QMainWindow):
         self.strip.setVisible(is_shown)
         self.statusBar().setVisible(not is_shown)
 
-    def leave_keyboard(self) -> None:
-        """Let nothing of a game have the keyboard that is going to be put away.
-
-        Qt would look for another holder among what is just being deleted, and what it meets lives on.
-        """
-        focused = self.focusWidget()
-        if focused is not None:
-            focused.clearFocus()
-
     def remove_game(self) -> None:
         """Show the start page."""
         self.keep_layout()
