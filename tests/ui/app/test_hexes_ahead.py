@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
-from gridsim.saves import save
-from tests.playthroughs.make import file_of
-from tests.playthroughs.telling import replayed
 from ui.board import ahead as module
 from ui.board.ahead import SETTLED
-
-LONG = 30_000
-"""Milliseconds a busy machine may take for it."""
-
-
-@pytest.fixture(scope="module")
-def played():
-    return replayed(file_of("three_players"))
-
-
-@pytest.fixture
-def opened(app, played, tmp_path):
-    """A game of 150 moves in a window of the usual size."""
-    game = played.fork()
-    game.go_to(150)
-    file = tmp_path / "played.gridsim"
-    save(game.fork(), file)
-    app.window.resize(1280, 800)
-    app.game_files.open(file)
-    return app
 
 
 def ready(opened, qtbot):
     """What gets hexes ready, when nothing is left to do for it."""
     ahead = opened.playing.middle.ahead
-    qtbot.waitUntil(lambda: ahead.is_done, timeout=LONG)
+    qtbot.waitUntil(lambda: ahead.is_done)
     return ahead
 
 

@@ -13,6 +13,7 @@ from tests.ui.focus import focus
 from tests.ui.program import NAMES
 from ui.board.view import BoardView
 from ui.dialogs.new_game import NewGame
+from ui.widgets.buttons import ChoiceButton
 
 
 @pytest.fixture(autouse=True)
@@ -53,13 +54,18 @@ def test_no_moment_of_a_game_that_was_put_away_is_alive(app, title, qtbot):
     qtbot.waitUntil(lambda: moments_alive() == 0)
 
 
-@pytest.mark.parametrize("holder", ["decision", "view"])
-def test_no_map_of_a_game_that_was_put_away_is_alive(app, holder, qtbot):
+HOLDERS = {
+    "choice": lambda playing: playing.decision.findChild(ChoiceButton),
+    "decision": lambda playing: playing.decision,
+    "view": lambda playing: playing.pictures.view,
+}
+
+
+@pytest.mark.parametrize("holder", HOLDERS.values(), ids=HOLDERS)
+def test_no_map_of_a_game_that_was_put_away_is_alive(opened, holder, qtbot):
     """Wherever the keyboard was: Qt passes it on among widgets that are just being deleted."""
-    app.begin(NewGame("1856", NAMES, (), 7))
-    app.window.activateWindow()
-    focus({"decision": app.playing.decision, "view": app.playing.pictures.view}[holder])
-    assert app.put_away()
+    focus(holder(opened.playing))
+    assert opened.put_away()
     qtbot.waitUntil(lambda: maps_alive() == 0)
 
 

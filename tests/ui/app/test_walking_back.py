@@ -8,19 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog
 
 from gridsim.core.events import RoundBegan
-from tests.playthroughs.make import file_of
-from tests.playthroughs.telling import replayed
 from ui.dialogs.file_dialog import FileDialog
 from ui.model.storage import Keeper
 from ui.panels.record.timeline import is_idle
 
 LEFT = Qt.MouseButton.LeftButton
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
-
-
-@pytest.fixture(scope="module")
-def played():
-    return replayed(file_of("three_players"))
 
 
 @pytest.fixture
