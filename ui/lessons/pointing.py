@@ -68,8 +68,11 @@ class Pointing:
         soon(lambda: self._ring_all(targets, solution), self._panels["decision"])
 
     def _show_market(self, companies: Sequence[str], *, is_meant: bool) -> None:
-        """The market that is pointed at is high enough to be read, and large where the company meant is."""
-        self._rise(MARKET if is_meant else "")
+        """The market that is pointed at is high enough to be read, and large where the company meant is.
+
+        Cards of several companies have the same height, so that they are seen together.
+        """
+        self._rise(MARKET if is_meant or len(companies) > 1 else "")
         panel = self._panels.get(MARKET)
         if isinstance(panel, MarketPanel):
             if is_meant and companies:

@@ -144,3 +144,31 @@ def test_the_market_that_is_pointed_at_is_as_high_as_it_is_read_and_then_sinks_a
     teacher.run.solve()
     teacher.light()
     qtbot.waitUntil(lambda: dock.height() <= low)
+
+
+@pytest.mark.parametrize(
+    "lesson", ["a15-second-company", "b1824-02-exchange", "b1824-04-state", "b1844-03-kinds", "b1844-04-sbb"]
+)
+def test_cards_of_several_companies_are_seen_together(app, usual_looks, qtbot, lesson):
+    app.window.resize(1280, 800)
+    app.learning.begin(lesson)
+    pointing = app.learning.teacher._pointing
+
+    def seen_whole(card):
+        return card.visibleRegion().boundingRect().height() >= min(card.height(), 110) - 1
+
+    qtbot.waitUntil(lambda: len(pointing.found) > 1 and all(map(seen_whole, pointing.found)))
+
+
+def test_cards_lie_again_in_their_order_when_several_are_meant_no_more(app, qtbot):
+    app.learning.begin("b1844-04-sbb")
+    column = app.playing.panels["companies"]
+    qtbot.waitUntil(lambda: bool(column.cards))
+    column.mean("")
+    order = [card.accessibleName() for card in column.cards]
+    column.mean(order[-1])
+    assert [card.accessibleName() for card in column.cards] == order
+    column.mean(order[2])
+    assert [card.accessibleName() for card in column.cards][:2] == [order[2], order[-1]]
+    column.mean("")
+    assert [card.accessibleName() for card in column.cards] == order

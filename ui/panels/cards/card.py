@@ -184,8 +184,8 @@ class CardColumn(Sleeper):
         self._column.addStretch(1)
         self.scrolled = Scrolled(content)
         rows(self).addWidget(self.scrolled)
-        self._meant = ""
-        """The name of a card that is brought into sight in the place of the one that acts."""
+        self._meant: tuple[str, ...] = ()
+        """The names of cards that are brought into sight in the place of the one that acts."""
         self._is_sought = False
         """Another question has been asked since the card of whoever it is asked came into sight."""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
@@ -213,9 +213,10 @@ class CardColumn(Sleeper):
     def mean(self, name: str) -> QWidget | None:
         """Keep the card of a name in sight, until none is meant; the card, if it is there.
 
-        Of several that are meant the first one is kept in sight.
+        Several that are meant lie together, above all others.
         """
-        self._meant = self._meant or name if name else ""
+        self._meant = tuple(dict.fromkeys((*self._meant, name))) if name else ()
+        self._arrange()
         if name:
             self._soon.start()
         return self._named(name)
@@ -230,7 +231,7 @@ class CardColumn(Sleeper):
 
     def _seek(self) -> None:
         acting = next((shown for shown in self.cards if shown.property("current")), None)
-        card = self._named(self._meant) or acting
+        card = next((shown for shown in self.cards if shown.accessibleName() in self._meant), acting)
         if card is None:
             return
         window = self.scrolled.viewport().height()
@@ -249,7 +250,11 @@ class CardColumn(Sleeper):
             gone.hide()
             gone.deleteLater()
         self._shown = {key: self._shown.get(key) or make() for key, make in self._wanted}
-        for place, card in enumerate(self._shown.values()):
+        self._arrange(is_first=is_first)
+
+    def _arrange(self, *, is_first: bool = False) -> None:
+        """Put every card where it stands now; `is_first` where none has been on the screen."""
+        for place, card in enumerate(self.cards):
             if self._column.indexOf(card) != place:
                 self._column.insertWidget(place, card)
                 # Left to Qt it would appear after whatever else is painted first, and the column be empty.
@@ -259,7 +264,10 @@ class CardColumn(Sleeper):
     @property
     def cards(self) -> list[QWidget]:
         """The cards on the screen, from top to bottom."""
-        return list(self._shown.values())
+        cards = self._shown.values()
+        if len(self._meant) < 2:
+            return [*cards]
+        return sorted(cards, key=lambda card: card.accessibleName() not in self._meant)
 
 
 class Flow(QWidget):
