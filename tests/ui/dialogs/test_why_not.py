@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim.core.actions import BuyTrain, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1
 from tests.ui.program import NAMES
@@ -96,3 +97,25 @@ def test_it_closes_when_another_game_begins(playing):
     opened = playing.commands.why_not
     playing.begin(NewGame("1835", NAMES, (), 7))
     assert not opened.isVisible()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_no_two_kinds_of_action_are_called_the_same(title, language):
+    state, words = gridsim.new_game(title, NAMES).now.state, Sentences(language)
+    called = [words.tell_action_group(kind, state) for kind in gridsim.asked_in(state)]
+    assert sorted(called) == sorted(set(called))
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_no_kind_of_action_is_cut_at_the_side(app, usual_looks, qtbot, size):
+    app.changes.change("text_size", size)
+    app.begin(NewGame("1844", NAMES))
+    app.run("why_not")
+    shown = app.commands.why_not.list
+    qtbot.waitExposed(shown)
+    assert not shown.horizontalScrollBar().isVisible()
+    wide = [row for row in range(shown.count()) if shown.visualItemRect(shown.item(row)).width() > shown.viewport().width()]
+    assert wide == []
+    longest = max(range(shown.count()), key=lambda row: len(shown.item(row).text()))
+    assert shown.visualItemRect(shown.item(longest)).height() > shown.visualItemRect(shown.item(0)).height()
