@@ -360,11 +360,15 @@ class PlayersPanel(CardColumn):
         return self._desk.tr("players.bid", private=private, amount=amount)
 
     def _private(self, state: GameState, private: PrivateFacts) -> str:
-        """What a private brings; of one that only starts a company, whether it has."""
+        """What a private brings or does; of one that only starts a company, whether it has."""
         if private.starts is not None and not private.income:
             is_used = state.companies[private.starts].status == "started"
             key = "players.concession_used" if is_used else "players.concession"
             return self._desk.tr(key, company=private.starts)
+        power = f"privates.{state.facts.title}.{private.id}"
+        if not private.income and power in self._desk.words:
+            told = self._desk.words.tr(power)
+            return self._desk.tr("players.private_power", private=private.id, power=told)
         place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
         key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
         return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)

@@ -125,7 +125,8 @@ def _described(desk: PanelContext, moment: Moment, private: str) -> QLabel:
     """A private: name, price, income, and the bids on it."""
     state = moment.state
     facts, price = state.facts.privates[private], state.privates[private].price
-    terms = desk.tr("auction.short", price=price, income=facts.income)
+    key = "auction.short" if facts.income else "auction.short_alone"
+    terms = desk.tr(key, price=price, income=facts.income)
     rule = rule_of_private(state, private)
     text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)} {marked(desk, terms)}"
     label = rich_label(text + _bids_told(desk, moment, private))

@@ -258,6 +258,17 @@ def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_vis
     assert "on Monte Generoso L23: 40 SFR a round once visited" in card
 
 
+def test_a_card_tells_what_a_certificate_without_an_income_gives(words, settings, qtbot):
+    """1844 §13.1.7: P7 pays nothing, and brings EVA."""
+    state = building("1844").private("P7", P1).with_(round=Round(kind="stock", player=P1)).state
+    session = GameSession(Game(registry.title("1844"), state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
+    panel = shown(PlayersPanel(Desk(session, words, theme, settings)), qtbot)
+    told = text(card_of(panel, "Player 1"))
+    assert "With the first 5-train its owner gets EVA" in told
+    assert "0 SFR a round" not in told
+
+
 def test_no_line_of_a_card_begins_with_the_sign_that_leads_to_the_rule(words, settings, qtbot):
     state = building("1841").private("BAYARD", P1).with_(round=Round(kind="stock", player=P1)).state
     session = GameSession(Game(registry.title("1841"), state), scoring=gridsim.standings_at)
