@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim.core.errors import GridsimError
+from gridsim.lessons.lesson import Quiz
 from gridsim.lessons.loading import load_lesson, path_of, shipped_lessons, title_of
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.targets import hexes_of
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from ui.app.game_view import Playing
     from ui.lessons.library import LessonList
     from ui.lessons.teacher import Teacher
+    from ui.panels.decisions.decision_dock import DecisionDock
     from ui.window.shell import Shell
 
 
@@ -218,10 +220,18 @@ class Learning:
         if self._is_drilling:
             self.teacher.ended.connect(self._drilled)
             self.teacher.praise = self._told_streak
+            self._cover(playing.decision)
         playing.middle.put_above(self.teacher.panel)
         playing.middle.round_card.comes_by_itself = False
         pictures = playing.pictures
         pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
+
+    def _cover(self, decision: DecisionDock) -> None:
+        """Hide what follows from a choice as long as a drill asks for it in words."""
+        if self._run is not None and isinstance(self._run.step, Quiz):
+            assert self.teacher is not None
+            decision.wait(self._shell.words.tr("lessons.covered"))
+            self.teacher.ended.connect(lambda: decision.wait(""))
 
     def _rise(self, panel: str) -> None:
         """Give the height to a panel, or again to what the round is read in."""

@@ -135,7 +135,8 @@ class Teacher(QObject):
         if step is None:
             self._show_end(title)
             return
-        head = tr("lessons.head", title=title, step=run.index + 1, steps=len(run.lesson.steps))
+        steps = len(run.lesson.steps)
+        head = title if steps == 1 else tr("lessons.head", title=title, step=run.index + 1, steps=steps)
         choices = step.choices if isinstance(step, form.Quiz) else ()
         self.panel.show_step(
             head, self._said(step.say), step.rule, [self._said(choice.text) for choice in choices]

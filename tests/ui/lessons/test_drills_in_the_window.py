@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gridsim.drills.kinds import KINDS
 from ui.model.lesson_progress import Learnt
 
 
@@ -38,3 +39,30 @@ def test_a_drill_done_with_help_comes_back_and_the_next_one_follows(app, teacher
     assert app.learning.teacher is not teacher
     assert not app.learning.teacher.run.is_finished
     assert app.learning.learnt.progress == {}
+
+
+def begin(app, monkeypatch, kind):
+    """A drill of one kind."""
+    monkeypatch.setattr("gridsim.drills.kinds.KINDS", {kind: KINDS[kind]})
+    app.learning._random = Random(5)
+    app.run("drill")
+    assert app.learning._drill == kind
+
+
+@pytest.mark.parametrize("kind", ["price", "worth", "lay", "afford", "president"])
+def test_what_a_question_in_words_asks_for_is_told_nowhere_until_it_is_answered(app, monkeypatch, kind):
+    begin(app, monkeypatch, kind)
+    teacher, decision = app.learning.teacher, app.playing.decision
+    assert decision.panel is None
+    assert not decision.explanation.isVisibleTo(decision)
+    app.changes.change("theme", "dark")
+    teacher, decision = app.learning.teacher, app.playing.decision
+    assert decision.panel is None
+    while not teacher.run.is_finished:
+        teacher.hint()
+    assert decision.panel is not None
+
+
+def test_the_best_run_is_drawn_where_it_is_asked_for(app, monkeypatch):
+    begin(app, monkeypatch, "best_run")
+    assert app.playing.decision.panel is not None

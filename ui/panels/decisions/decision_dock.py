@@ -35,7 +35,7 @@ from ui.widgets.asking_why import ASKED_WHY
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.deferred import soon
-from ui.widgets.labels import line
+from ui.widgets.labels import line, text_label
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.visibility import is_within
 
@@ -96,6 +96,8 @@ class DecisionDock(QWidget):
         self.curtain: Curtain | None = None
         """What hides a secret decision; None where nothing is hidden."""
         self._is_open = False
+        self._waiting = ""
+        """Why nothing is asked here for now."""
         self._build()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -182,6 +184,8 @@ class DecisionDock(QWidget):
             self._show_past(moment)
         elif moment.decision is None:
             self._show_end()
+        elif self._waiting:
+            self._place.addWidget(text_label(self._waiting, role="quiet"))
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
@@ -271,6 +275,11 @@ class DecisionDock(QWidget):
     def _kind_of_panel(self, moment: Moment) -> Callable[[PanelContext, Moment], Panel]:
         assert moment.decision is not None
         return self._panels.get(type(moment.decision), GenericPanel)
+
+    def wait(self, told: str) -> None:
+        """Ask nothing for now, and say why; ask again when there is nothing to say."""
+        self._waiting = told
+        self.show_moment(self.desk.session.shown)
 
     # ---- the curtain before secret decisions
 
