@@ -115,7 +115,11 @@ def test_no_kind_of_action_is_cut_at_the_side(app, usual_looks, qtbot, size):
     shown = app.commands.why_not.list
     qtbot.waitExposed(shown)
     assert not shown.horizontalScrollBar().isVisible()
-    wide = [row for row in range(shown.count()) if shown.visualItemRect(shown.item(row)).width() > shown.viewport().width()]
+    wide = [
+        row
+        for row in range(shown.count())
+        if shown.visualItemRect(shown.item(row)).width() > shown.viewport().width()
+    ]
     assert wide == []
     longest = max(range(shown.count()), key=lambda row: len(shown.item(row).text()))
     assert shown.visualItemRect(shown.item(longest)).height() > shown.visualItemRect(shown.item(0)).height()
