@@ -182,7 +182,9 @@ class Exports:
 
     def print_scene(self, what: str) -> None:
         """Print the board, the stock market or a chart on one page, the long way."""
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415  wanted only for printing
+        from PySide6.QtPrintSupport import QPrinter  # noqa: PLC0415  wanted only for printing
+
+        from ui.dialogs.printer_question import ask_printer  # noqa: PLC0415
 
         playing = self._game()
         if playing is None:
@@ -190,6 +192,9 @@ class Exports:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if what != "report":
             printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        if QPrintDialog(printer, self._shell.window).exec():
+        place = self._shell.settings.place_of_files / self._shell.words.tr(f"export.{what}_file")
+        if ask_printer(printer, place, self._shell.window):
             with playing.session.nothing_tried():
                 print_on(printer, scene_on_paper(playing, what))
+            if printer.outputFileName():
+                self._tell_written(Path(printer.outputFileName()))

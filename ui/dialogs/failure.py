@@ -17,6 +17,7 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
+from ui.widgets.buttons import make_chief
 from ui.widgets.columns import rows
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
@@ -77,7 +78,7 @@ class FailureDialog(QDialog):
         self.copy_journal_button = QPushButton(words.tr("failure.copy_journal"))
         self.copy_journal_button.setEnabled(bool(self._journal))
         self.go_on_button = QPushButton(words.tr("failure.go_on"))
-        self.go_on_button.setDefault(True)
+        make_chief(self.go_on_button)
         self.undo_button = QPushButton(words.tr("failure.undo"))
         self.undo_button.setEnabled(self._undo is not None)
         self.undo_button.clicked.connect(self._take_back)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.dialogs.printer_question import ask_printer
 from ui.dialogs.rules_page import RulesPage
 from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, term_called, written
 from ui.text.folding import places
@@ -192,7 +194,7 @@ class RulesWindow(QDialog):
 
     def _print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+        if ask_printer(printer, Path.home() / self.title_box.currentText(), self):
             self.text.document().print_(printer)
 
 

@@ -223,9 +223,13 @@ class Settings:
 
     @property
     def place_of_files(self) -> Path:
-        """Where files are offered: beside the last one, at first among the user's documents."""
+        """Where files are offered: beside the last one, at first among the user's documents.
+
+        A folder that is there no more would be taken for the name of a file.
+        """
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(self["folder"] or documents)
+        places = (Path(place) for place in (self["folder"], documents) if place)
+        return next((place for place in places if place.is_dir()), Path.home())
 
     def forget_recent(self, path: Path) -> None:
         self["recent_files"] = [other for other in self["recent_files"] if other != str(path)]

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
 
 from ui.style.plain_text import as_label, as_tip
 from ui.widgets.arrow_keys import walk
@@ -31,6 +39,14 @@ def make_chief(button: QPushButton) -> None:
     if button.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         button.style().unpolish(button)
         button.style().polish(button)
+
+
+def mark_accepting(dialog: QWidget) -> None:
+    """Let what accepts a dialog of Qt's own be its chief button."""
+    for box in dialog.findChildren(QDialogButtonBox):
+        for button in box.findChildren(QPushButton):
+            if box.buttonRole(button) == QDialogButtonBox.ButtonRole.AcceptRole:
+                make_chief(button)
 
 
 class WalkButton(QPushButton):

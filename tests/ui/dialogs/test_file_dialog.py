@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QTreeView
 
 from gridsim.telling.sentences import Sentences, languages
 from ui.app.language import use_locale
 from ui.dialogs.file_dialog import FileDialog
+from ui.dialogs.printer_question import ask_printer
 from ui.dialogs.questions import Questions
 from ui.style.plain_text import plain_label
 from ui.widgets.buttons import CHIEF, make_chief
@@ -40,6 +42,36 @@ def test_a_dialog_to_save_proposes_a_name_and_shows_what_enter_takes(qtbot, tmp_
     assert dialog.findChild(QLineEdit).text() == "a.gridsim"
     chief = [each for each in dialog.findChildren(QPushButton) if each.property("role") == CHIEF]
     assert [(each.text(), each.isDefault()) for each in chief] == [("Save", True)]
+
+
+def test_places_sizes_and_dates_are_written_whole(qtbot, tmp_path):
+    (tmp_path / "evening.gridsim").write_bytes(b"x" * 123_456)
+    kinds = "? (*.gridsim)"
+    dialog = FileDialog(Sentences("en"), None, "?", tmp_path, kinds, saving=False)
+    dialog.setOption(FileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    table, places = dialog.findChild(QTreeView, "treeView"), dialog.findChild(QListView, "sidebar")
+    qtbot.waitUntil(lambda: table.model().rowCount(table.rootIndex()) == 1)
+    file = table.model().index(0, 0, table.rootIndex())
+    for column in (1, 3):
+        written = str(file.siblingAtColumn(column).data())
+        needed = table.fontMetrics().horizontalAdvance(written)
+        qtbot.waitUntil(lambda column=column, needed=needed: table.columnWidth(column) > needed)
+    assert table.isColumnHidden(2)
+    assert places.sizeHintForColumn(0) <= places.viewport().width()
+
+
+def test_a_file_is_proposed_where_it_takes_the_place_of_a_printer(qtbot, tmp_path, monkeypatch):
+    seen = []
+    monkeypatch.setattr(QPrintDialog, "exec", lambda dialog: seen.append(dialog) or 0)
+    printer, parent = QPrinter(), plain_label()
+    qtbot.addWidget(parent)
+    assert not ask_printer(printer, tmp_path / "board", parent)
+    assert printer.docName() == "board"
+    assert seen[0].findChild(QLineEdit, "filename").text() == str(tmp_path / "board.pdf")
+    chief = [each for each in seen[0].findChildren(QPushButton) if each.property("role") == CHIEF]
+    assert [each.text() for each in chief] == ["&Print"]
 
 
 def test_a_file_is_replaced_only_if_that_is_meant_also_where_its_ending_was_not_typed(

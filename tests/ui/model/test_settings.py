@@ -107,9 +107,19 @@ def test_a_text_size_once_chosen_stays_on_every_screen(tmp_path):
     assert settings["text_size"] == 110
 
 
-def test_files_are_looked_for_among_the_users_documents_at_first(settings, tmp_path):
+def test_files_are_looked_for_among_the_users_documents_at_first(settings, tmp_path, monkeypatch):
     """Not in the folder the program happens to be started from."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    assert settings.place_of_files == Path(documents)
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _kind: str(documents))
+    assert settings.place_of_files == documents
     settings.add_recent(tmp_path / "evening.gridsim")
     assert settings.place_of_files == tmp_path
+
+
+def test_no_folder_is_offered_that_is_not_there(settings, tmp_path, monkeypatch):
+    """Qt would propose its name as that of a file."""
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _kind: str(tmp_path / "documents"))
+    assert settings.place_of_files == Path.home()
+    settings["folder"] = str(tmp_path / "gone")
+    assert settings.place_of_files == Path.home()
