@@ -15,10 +15,11 @@ from gridsim.core.actions import Allow, Correct
 from gridsim.core.errors import GridsimError
 from gridsim.positions.position import Position, empty_table, position_of
 from gridsim.saves import load, save
-from gridsim.saves.files import read_bytes
+from gridsim.saves.files import read_bytes, shown
 from gridsim.saves.reading import position_in
 from gridsim.saves.scenarios import Scenario, Shipped, first_evening
 from ui.model.storage import SUFFIX, Keeper
+from ui.window.toast import tell_over
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -180,11 +181,13 @@ class SettingUp:
         try:
             game = draft.position.play()
             scenario = questions.about_scenario(Scenario(title=path.stem))
-            if scenario is not None:
-                save(game, path, scenario=scenario)
+            if scenario is None:
+                return
+            save(game, path, scenario=scenario)
         except GridsimError as error:
             questions.tell_error(error)
             return
+        tell_over(self.window, self._shell.words.tr("window.saved", path=shown(path)))
         self._shell.settings.add_recent(path)
         self._stage.refresh_start()
 

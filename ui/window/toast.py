@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QWidget
 
@@ -12,6 +12,7 @@ from ui.style.plain_text import plain_label
 from ui.widgets.columns import across, rows
 
 NOTE_STAYS = 1800
+WRITTEN_STAYS = 4000
 TOAST_STAYS = 6000
 """Milliseconds."""
 MARGIN, ASIDE = 40, 8
@@ -120,12 +121,39 @@ class Notice(QFrame):
         self.hide()
 
     def tell(self, text: str, milliseconds: int) -> None:
-        """Show a text for so long."""
-        self.label.setText(text)
+        """Show a text for so long; where it is broader than the window its middle is left out."""
+        window = self.parentWidget()
+        room = window.width() - 2 * MARGIN
+        self.label.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room))
         self.setAccessibleName(text)
+        buttons = _buttons_of(window)
         _place(self, 1.0)
         _keep_clear(self)
+        _uncover(self, buttons)
         self._rest.start(milliseconds)
+
+
+def tell_over(window: QWidget, text: str, milliseconds: int = WRITTEN_STAYS) -> None:
+    """Say something at the foot of a window for a while."""
+    notice = window.findChild(Notice, options=BESIDE)
+    (notice if isinstance(notice, Notice) else Notice(window)).tell(text, milliseconds)
+
+
+def _buttons_of(window: QWidget) -> list[QRect]:
+    """Where the buttons that are on the screen lie in a window, the lowest first."""
+    shown = [button for button in window.findChildren(QPushButton) if not button.visibleRegion().isEmpty()]
+    places = [QRect(button.mapTo(window, QPoint()), button.size()) for button in shown]
+    return sorted(places, key=lambda place: -place.bottom())
+
+
+def _uncover(frame: QFrame, buttons: Sequence[QRect]) -> None:
+    """Move a note above the buttons it would hide, as long as it stays in its window."""
+    start = frame.y()
+    for place in buttons:
+        if place.intersects(frame.geometry()):
+            frame.move(frame.x(), place.top() - frame.height() - ASIDE)
+    if frame.y() < MARGIN:
+        frame.move(frame.x(), start)
 
 
 def _keep_clear(frame: QFrame) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from gridsim.core.actions import Allow, Correct, SellPapers
 from gridsim.core.edits import Edit
@@ -25,6 +25,7 @@ from ui.dialogs.scenario import ScenarioDialog
 from ui.model.storage import Keeper, scenario_noted
 from ui.positions.window import SetUpWindow
 from ui.style.theme import LIGHT
+from ui.window.toast import Notice
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -128,6 +129,11 @@ def test_a_position_is_saved_as_a_scenario_and_taken_over(app, answers, tmp_path
     type_in(window, "money", row_of(window, "money", "player:2"), 0, "12")
     answers.save_path = tmp_path / "Little money.gridsim"
     QTest.mouseClick(window.save_button, LEFT)
+    told = window.findChild(Notice)
+    assert "Little money" in told.label.text()
+    shown = [button for button in window.findChildren(QPushButton) if not button.visibleRegion().isEmpty()]
+    places = [QRect(button.mapTo(window, QPoint()), button.size()) for button in shown]
+    assert not any(place.intersects(told.geometry()) for place in places)
     loaded = load(answers.save_path)
     assert loaded.scenario.title == "Little money"
     assert loaded.game.start == window.draft.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from gridsim import new_game
@@ -153,6 +153,18 @@ def test_messages_are_told_where_there_is_no_status_bar(playing, qtbot):
     assert notice.isVisible()
     assert notice.label.text() == "Saved"
     qtbot.waitUntil(lambda: not notice.isVisible())
+
+
+def test_messages_hide_no_button_and_stay_in_the_window(app, usual_looks):
+    app.window.resize(1280, 800)
+    app.window.statusBar().hide()  # as in a small window
+    app.window.tell("Saved as /home/anna/" + "Documents/" * 40 + "evening.gridsim", 5000)
+    [notice] = app.window.findChildren(Notice)
+    assert app.window.rect().contains(notice.geometry())
+    begin = app.start_page.form.begin
+    assert not QRect(begin.mapTo(app.window, QPoint()), begin.size()).intersects(notice.geometry())
+    assert notice.label.text().endswith("evening.gridsim")
+    assert "Documents/" * 40 in notice.accessibleName()
 
 
 def test_a_dock_can_be_detached_and_put_back(playing):
