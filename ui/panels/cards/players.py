@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 EDGE = 8
 """Pixels beside the line of the bank."""
-BESIDE, BAR = 42, 14
+BESIDE, BAR = 42, 10
 """Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
 MOST_LEFT_OUT = 2
 """So many figures are left out where low cards have little room: worth, and certificates after it."""

@@ -41,6 +41,8 @@ SIGN = "● "
 """As broad as the sign before a name."""
 CHIP, APART, CLOSE = 10, 10, 4
 """Pixels of a chip beside its letters, and between chips: with their words beside them, and as one each."""
+ROUNDED = 1
+"""Pixels by which a label may be broader than its letters."""
 GAP, LEADS = 8, 18
 """Pixels between the parts of a head, and of the sign at its end that leads to the rule."""
 Figures = Sequence[tuple[str, str]]
@@ -216,7 +218,7 @@ def _that_fit(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:
     """How many of the first holdings have room, with what tells of the others if not all have."""
     if _in_a_line(metrics, held, room) == len(held):
         return len(held)
-    return _in_a_line(metrics, held, room - CLOSE - metrics.horizontalAdvance(f"+{len(held)}"))
+    return _in_a_line(metrics, held, room - CLOSE - metrics.horizontalAdvance(f"+{len(held)}") - ROUNDED)
 
 
 def _in_a_line(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int:

@@ -74,6 +74,14 @@ def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, play
                 assert label.geometry().right() <= card.width(), label.text()
 
 
+@pytest.mark.parametrize("width", [300, 340, 357, 380, 417])
+def test_no_chip_reaches_out_of_its_card(words, settings, qtbot, width):
+    panel = panel_of(4, words, settings, qtbot, (width, 180), debt=143)
+    qtbot.waitUntil(lambda: len(panel.cards) == 4)
+    content = panel.scrolled.widget()
+    assert content.minimumSizeHint().width() <= panel.scrolled.viewport().width()
+
+
 def test_the_end_of_the_game_takes_no_more_room_from_the_cards_than_its_lines(words, settings, qtbot):
     panel = panel_of(3, words, settings, qtbot, (340, 172), ending="bank_in_operating_round")
     qtbot.waitUntil(lambda: panel.bank.height() < panel.bank.sizeHint().height())
