@@ -123,6 +123,7 @@ class Notice(QFrame):
     def tell(self, text: str, milliseconds: int) -> None:
         """Show a text for so long; where it is broader than the window its middle is left out."""
         window = self.parentWidget()
+        assert window is not None
         room = window.width() - 2 * MARGIN
         self.label.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room))
         self.setAccessibleName(text)
