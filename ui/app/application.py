@@ -295,6 +295,7 @@ class App:
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
         """What the round needs comes to the front when it begins, after the question that begins it."""
+        self.window.painted.hold()
         if self.session is not None and self.session.asks_anew(old):
             self.window.reflex.rest()
         is_new_round = old.state.round.kind != new.state.round.kind
@@ -364,9 +365,8 @@ class App:
         self.window.show_turn(turn_text(session, self.words))
         self.window.show_mode(mode_of(session))
         self.window.setWindowTitle(files.window_title(session, self.words))
-        self.window.setWindowModified(
-            self.keeper is not None and session is not None and not session.is_saved
-        )
+        is_unsaved = self.keeper is not None and session is not None and not session.is_saved
+        self.window.setWindowModified(is_unsaved)
         self.commands.fill_recent()
         self.game_files.tell_trouble()
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from ui.style.plain_text import as_label, name_action, plain_label
 from ui.widgets.input_guard import ENTER, Reflex
+from ui.widgets.painted_once import PaintedOnce
 from ui.widgets.scrolled import small_enough
 from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
@@ -99,6 +100,7 @@ class MainWindow(QMainWindow):
         self._notice = Notice(self)
         self.reflex = Reflex(self, settings)
         self.rising = Rising(self, settings)
+        self.painted = PaintedOnce(self)
         self.relabel()
         self._restore_place()
 

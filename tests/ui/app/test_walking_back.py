@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog
 
@@ -53,6 +53,32 @@ def test_keys_walk_from_round_to_round_and_back_to_now(walked):
     press(walked, Qt.Key.Key_End, ALT)
     assert not session.is_viewing
     assert not walked.playing.middle.past.isVisible()
+
+
+class Paints(QObject):
+    """How often a widget was painted."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _widget, event):
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_what_is_taken_back_is_painted_once_with_all_that_follows(walked, qtbot):
+    qtbot.wait(100)
+    counts = []
+    for _ in range(5):
+        paints = Paints(walked.playing.decision)
+        walked.session.undo()
+        for _ in range(3):
+            QApplication.processEvents()
+        counts.append(paints.count)
+        qtbot.wait(100)
+    assert sorted(counts)[:4] == [1, 1, 1, 1], "one may find its last place only when it is seen"
 
 
 def test_keys_walk_over_passes(walked):
