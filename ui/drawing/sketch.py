@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
+from typing import Literal
 
 from ui.drawing.geometry import Layout, Point, corner_angle
 from ui.drawing.lettering import CAPITAL, text_box, text_width
@@ -19,6 +21,10 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 """Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
+Snug = Literal["", "snug", "bare"]
+"""In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs."""
+
+
 class Sketch:
     """Collects the shapes of one hex; `ground` names the colour that letters must stand out from.
 
@@ -27,24 +33,48 @@ class Sketch:
     """
 
     def __init__(
-        self, layout: Layout, ground: str, *, least: float = 0.0, banded: Sequence[int] = ()
+        self,
+        layout: Layout,
+        ground: str,
+        *,
+        least: float = 0.0,
+        banded: Sequence[int] = (),
+        snug: Snug = "",
     ) -> None:
         self.layout = layout
         self.ground = ground
         self.least = least
+        self.snug = snug
         self.room = Room(layout, banded)
         self.crowding = 0.0
         """How deep things lie on each other in all."""
+        self.name = ""
+        """The name as it is written, as far as there is room for it."""
+        self.lacks_something = False
+        """Whether something has no room: a name, or the sign of a ground that costs something."""
         self._shapes: list[Shape] = []
+        self._claims: list[tuple[Box, int]] = []
+        """What has found room so far, each with the number of its first shape."""
 
     @property
     def picture(self) -> Picture:
         return tuple(self._shapes)
 
     @property
+    def things(self) -> Sequence[tuple[Box, Picture]]:
+        """What has found room so far, with what was drawn there."""
+        limits = pairwise([*(first for _, first in self._claims), len(self._shapes)])
+        parts = (tuple(self._shapes[first:end]) for first, end in limits)
+        return [(box, part) for (box, _), part in zip(self._claims, parts, strict=True)]
+
+    @property
     def is_small(self) -> bool:
         """Whether the picture comes out small, so that letters are larger in it and fewer."""
         return self.least > 0.0
+
+    @property
+    def is_snug(self) -> bool:
+        return self.snug != ""
 
     def legible(self, size: float) -> float:
         """A size of letters, or the least that can be read."""
@@ -90,6 +120,10 @@ class Sketch:
 
     def _keep(self, box: Box, clearance: float) -> None:
         self.crowding += max(0.0, -clearance)
+        self._take(box)
+
+    def _take(self, box: Box) -> None:
+        self._claims.append((box, len(self._shapes)))
         self.room.take_box(box)
 
     def claim_scaled(self, size: Callable[[float], Point], places: Sequence[Point]) -> tuple[Point, float]:
@@ -109,7 +143,7 @@ class Sketch:
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
         if clearance < 0:
             return None
-        self.room.take_box(Box(place, width, height))
+        self._take(Box(place, width, height))
         return place
 
     def claim_beside(self, width: float, height: float, wishes: Sequence[Wish]) -> Point | None:
@@ -117,7 +151,7 @@ class Sketch:
         taken = self.room.taken_squares(0.05, 0.025) | self.room.track_squares(0.025)
         place = Places(taken, width, height).nearest(wishes)
         if place is not None:
-            self.room.take_box(Box(place, width, height))
+            self._take(Box(place, width, height))
         return place
 
     def claim_corner(self, width: float, height: float) -> Point:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import ceil, floor, inf, sqrt
+from math import ceil, floor, hypot, inf, sqrt
 
 from ui.drawing.geometry import Layout, Point, edge_angle, polar
 
@@ -119,6 +119,23 @@ class Places:
                     best, least = self._middle_of(row, column), away
         return best
 
+    def far_apart(self, wish: Point) -> Sequence[Point]:
+        """A few free places: the one nearest to a wish, then the outermost in each of eight directions."""
+        ends = list(dict.fromkeys(self._middle_of(*end) for end in self._ends()))
+        if not ends:
+            return []
+        nearest = min(ends, key=lambda end: hypot(end[0] - wish[0], end[1] - wish[1]))
+        outermost = (max(ends, key=lambda end: end[0] * x + end[1] * y) for x, y in DIRECTIONS)
+        return list(dict.fromkeys((nearest, *outermost)))
+
+    def _ends(self) -> Iterator[tuple[int, int]]:
+        """Where free squares begin and end in each row."""
+        for row in range(ROW):
+            line = self._free >> ROW * row & LINE
+            if line:
+                yield row, (line & -line).bit_length() - 1
+                yield row, line.bit_length() - 1
+
     def _middle_of(self, row: int, column: int) -> Point:
         x, y = column - REACH + self._wide / 2, row - REACH + self._high / 2
         return x * SQUARE, y * SQUARE
@@ -141,6 +158,7 @@ class Places:
         return None if best is None else (best, int(least[0]))
 
 
+DIRECTIONS = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 EVERY_OTHER = sum(1 << column for column in range(0, ROW, 2))
 
 

@@ -6,9 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from gridsim.facts.facts import Facts
-from ui.board.board_picture import HexPicture, ValuePicture
+from gridsim.facts.model import DesignFacts, HexFacts
+from ui.board.board_picture import HexPicture
 from ui.board.hexes import signs
-from ui.board.hexes.names import Name, across_track, room_for_name, settled, shared_words, write_name
+from ui.board.hexes.area_values import draw_area_values
+from ui.board.hexes.crowded import laid_together
+from ui.board.hexes.names import (
+    Name,
+    across_track,
+    room_for_name,
+    settled,
+    shared_words,
+    small_names,
+    write_name,
+)
 from ui.board.hexes.terrain import draw_cost
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
@@ -19,17 +30,16 @@ from ui.board.tiles.tile_picture import (
     draw_values,
     ground,
     laid_edge,
-    value_size,
+    pay_the_same,
 )
 from ui.board.tiles.tile_plan import Plan, Plans
 from ui.drawing.geometry import Layout, Point, bounds, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.drawing.shapes import Picture, Plate, Stroke, Text
-from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, near
+from ui.drawing.shapes import Picture, Stroke, Text
+from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
 
 COORDINATE = 0.17
-OFF_BOARD = 0.27
 LETTER = 0.24
 ORDERS = (
     ("name", "values", "labels", "companies"),
@@ -41,6 +51,8 @@ ORDERS = (
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
+SNUG: tuple[Snug, ...] = ("snug", "bare")
+"""How a crowded small hex is laid out, the best way first."""
 KNOWN = 2000
 """So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
 
@@ -88,17 +100,55 @@ class HexArtist:
                 best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
         if best.crowding >= NAMELESS and picture.named and self.facts.hexes[picture.hex].name:
             best = min(best, self._drawn(picture, ORDERS[-1], least), key=lambda sketch: sketch.crowding)
+        if best.is_small and (best.lacks_something or best.crowding >= NAMELESS):
+            best = self._laid_together(picture, best) or best
         return best.picture
+
+    def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
+        """A crowded small hex in which all lies apart, its name no shorter than it was at best."""
+        plan, stops = self.plan(picture), self._printed(picture).stops
+        ground = self._with_track(picture, plan, best.least, snug="snug")
+        if not pay_the_same(stops):
+            draw_values(ground, plan, stops)  # Each must stay beside its stop.
+        called = self._name_on(picture)
+        names = small_names(ground, called, self._shared) if called else []
+        no_shorter = [name for name in names if len(name.text) >= len(best.name)]
+        for snug in SNUG if picture.costs else SNUG[:1]:
+            crowd = self._crowd(picture, best.least, snug)
+            if laid_together(ground, crowd, no_shorter or [None]):
+                return ground
+        return None
+
+    def _crowd(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
+        """All that can be moved on a hex, its name aside."""
+        plan, printed = self.plan(picture), self._printed(picture)
+        sketch = self._with_track(picture, plan, least, snug=snug)
+        draw_companies(sketch, picture)
+        draw_area_values(sketch, picture)
+        if pay_the_same(printed.stops):
+            draw_values(sketch, plan, printed.stops)
+        draw_labels(sketch, printed.labels)
+        draw_printed(sketch, picture)
+        draw_letter(sketch, picture, printed.labels)
+        return sketch
+
+    def _name_on(self, picture: HexPicture) -> str:
+        """The name that is written on a hex, in the language of the map; "" where there is none."""
+        name = self.facts.hexes[picture.hex].name
+        return self._called(name) if name and picture.named else ""
+
+    def _printed(self, picture: HexPicture) -> HexFacts | DesignFacts:
+        """What is printed on a hex as it is now."""
+        return self.facts.hexes[picture.hex] if picture.tile is None else self.facts.designs[picture.tile]
 
     def _drawn(self, picture: HexPicture, order: Sequence[str], least: float) -> Sketch:
         """A hex whose letters are placed in an order."""
-        facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
-        printed = facts if picture.tile is None else self.facts.designs[picture.tile]
+        plan, printed = self.plan(picture), self._printed(picture)
         sketch = self._with_track(picture, plan, least)
         flag_first = sketch.is_small and bool(picture.destinations)
         if not flag_first:
             draw_area_values(sketch, picture)
-        name = self._called(facts.name) if facts.name and picture.named else ""
+        name = self._name_on(picture)
         named = self._first_room(sketch, name, order[0])
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
@@ -117,8 +167,9 @@ class HexArtist:
         draw_coordinate(sketch, picture.hex)
         if named is not None:
             sketch.room.give_back(named.box)
+            sketch.name = named.text
             write_name(sketch, settled(sketch, named))
-        if picture.tile is None and facts.colour == "blue":
+        if picture.tile is None and self.facts.hexes[picture.hex].colour == "blue":
             draw_waves(sketch)
         return sketch
 
@@ -138,13 +189,14 @@ class HexArtist:
         named = room_for_name(sketch, name, late=True, shared=self._shared)
         if named is None:
             sketch.crowding += NAMELESS
+            sketch.lacks_something = True
         else:
             sketch.room.take_box(named.box)
         return named
 
-    def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
+    def _with_track(self, picture: HexPicture, plan: Plan, least: float, *, snug: Snug = "") -> Sketch:
         """Ground, track, stops, stations and what has a fixed place."""
-        sketch = self._ground(picture, plan, least)
+        sketch = self._ground(picture, plan, least, snug=snug)
         draw_entrances(sketch, picture.entrances)
         if picture.tunnel is not None:
             draw_tunnel(sketch, self.plans.of_tile(*picture.tunnel))
@@ -155,16 +207,16 @@ class HexArtist:
         draw_stations(sketch, plan, picture, self.short)
         return sketch
 
-    def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
+    def _ground(self, picture: HexPicture, plan: Plan, least: float, *, snug: Snug) -> Sketch:
         facts, banded = self.facts.hexes[picture.hex], region_sides(self.facts, picture.hex)
         if picture.tile is None:
-            sketch = Sketch(plan.layout, facts.colour, least=least, banded=banded)
+            sketch = Sketch(plan.layout, facts.colour, least=least, banded=banded, snug=snug)
             sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
             if picture.blocked_by is not None:
                 sketch.draw(*_stripes(sketch.layout, facts.colour))
             return sketch
         colour = self.facts.designs[picture.tile].colour
-        sketch = Sketch(plan.layout, colour, least=least, banded=banded)
+        sketch = Sketch(plan.layout, colour, least=least, banded=banded, snug=snug)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
 
@@ -248,9 +300,11 @@ def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
     for company in picture.homes:
         _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
     for company in picture.port_markers:
-        _put(sketch, signs.port_marker_size(company), (0.0, 0.7), signs.port_marker((0.0, 0.0), company))
+        marker = signs.port_marker((0.0, 0.0), company, is_snug=sketch.is_snug)
+        _put(sketch, signs.port_marker_size(company, is_snug=sketch.is_snug), (0.0, 0.7), marker)
     for company in picture.destinations:
-        _put(sketch, signs.flag_size(company), (0.55, 0.55), signs.flag((0.0, 0.0), company))
+        flag = signs.flag((0.0, 0.0), company, is_snug=sketch.is_snug)
+        _put(sketch, signs.flag_size(company, is_snug=sketch.is_snug), (0.55, 0.55), flag)
     for company in picture.right_holders:
         _put_chip(sketch, company, (0.0, 0.2), f"company {company}")
     if picture.blocked_by is not None:
@@ -274,55 +328,6 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
 
 
 # ---- what is printed
-
-
-def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
-    """The values of an off-board area in a row, the present one large and framed."""
-    if not (picture.values and picture.named):
-        return
-    values = _legible_values(sketch, picture.values)
-    least = sketch.least
-    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
-    left = x - _row_box(values, scale, least)[0] / 2
-    for value in values:
-        across, down = _value_box(value, scale, least)
-        middle = (left + across / 2, y)
-        edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
-        size, ink = _value_size(value, scale, least), f"on:{value.colour}"
-        sketch.draw(
-            Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
-            Text(middle, value.text, size, ink, across - 0.06, "bold"),
-        )
-        left += across
-
-
-def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
-    """Those there is room for without covering anything: all of them, or the present one alone."""
-    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch.least)
-    room = sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1]
-    if room >= (TIGHT if len(values) == A_PAIR else 0.0):
-        return values
-    return [value for value in values if value.now] or values[:1]
-
-
-def _value_size(value: ValuePicture, scale: float, least: float) -> float:
-    return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
-
-
-def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
-    width, height = value_size(value.text, _value_size(value, scale, least))
-    return width + 0.04, height
-
-
-def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Point:
-    boxes = [_value_box(value, scale, least) for value in values]
-    return sum(width for width, _ in boxes), max(height for _, height in boxes)
-
-
-LEAST_SCALE = 0.76
-"""A row of values is made no smaller than so, for the sake of those to come."""
-A_PAIR, TIGHT = 2, -0.04
-"""Two values alone may come nearer to the border of their hex, by so many apothems."""
 
 
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:

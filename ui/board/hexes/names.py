@@ -187,6 +187,13 @@ def _shallowest(sketch: Sketch, settings: Sequence[Setting]) -> Name | None:
     return best
 
 
+def small_names(sketch: Sketch, name: str, shared: Collection[str]) -> Sequence[Name]:
+    """A name as small as it can be read, in one line or two, then ever shorter; all near their first wish."""
+    smallest, style = _sizes(sketch)[-1], _style(sketch)
+    settings = (*_settings(name, [smallest]), *_shortened(name, smallest, shared))
+    return [Name(way.text, way.lines, way.size, style, (0.0, WISHES[0][0])) for way in settings]
+
+
 def _extent(lines: Sequence[str], size: float, style: Style) -> Point:
     """How wide and high a name is."""
     width = max(text_width(line, size, style) for line in lines)

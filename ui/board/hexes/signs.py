@@ -163,16 +163,16 @@ def chip(place: Point, letters: str, colour: str) -> tuple[Shape, ...]:
     )
 
 
-FLAG = 0.07
-"""Room for the pole of a flag."""
+FLAG, SNUG_FLAG = (0.19, 0.06), (0.1, 0.02)
+"""Room beside the letters of a flag, and for its pole below them; the same where a hex is crowded."""
 
 
-def flag(place: Point, company: str) -> tuple[Shape, ...]:
+def flag(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, ...]:
     """A company's destination: its letters on a flag."""
-    colour, (width, height) = company_colour(company), flag_size(company)
+    colour, (width, height) = company_colour(company), flag_size(company, is_snug=is_snug)
     left, right = place[0] - width / 2 + 0.02, place[0] + width / 2
     top, foot = place[1] - height / 2, place[1] + height / 2
-    low, notch = top + CHIP_HEIGHT - 0.02, 0.05
+    low, notch = foot - (SNUG_FLAG if is_snug else FLAG)[1] - 0.02, 0.02 if is_snug else 0.05
     cloth = ((left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low))
     middle = ((left + right - notch) / 2, (top + low) / 2)
     return (
@@ -182,8 +182,9 @@ def flag(place: Point, company: str) -> tuple[Shape, ...]:
     )
 
 
-def flag_size(company: str) -> Point:
-    return chip_width(company) + FLAG, CHIP_HEIGHT + 0.06
+def flag_size(company: str, *, is_snug: bool = False) -> Point:
+    beside, below = SNUG_FLAG if is_snug else FLAG
+    return text_width(company, CHIP, "bold") + beside, CHIP_HEIGHT - (0.03 if is_snug else 0.0) + below
 
 
 def house(place: Point, company: str) -> tuple[Shape, ...]:
@@ -268,16 +269,16 @@ def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, .
     )
 
 
-def port_marker(place: Point, company: str) -> tuple[Shape, ...]:
+def port_marker(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, ...]:
     """A company's bonus marker on a port: an anchor beside its letters."""
     colour, width = company_colour(company), chip_width(company) + 0.3
-    left = place[0] - width / 2
+    left, height = place[0] - width / 2, 0.26 if is_snug else 0.32
     return (
-        Plate(place, width, 0.32, 0.16, colour, "city_edge", 0.02),
+        Plate(place, width, height, height / 2, colour, "city_edge", 0.02),
         *anchor((left + 0.2, place[1]), f"on:{colour}"),
         Text((place[0] + 0.12, place[1]), company, CHIP, f"on:{colour}", width - 0.38, "bold"),
     )
 
 
-def port_marker_size(company: str) -> Point:
-    return chip_width(company) + 0.32, 0.36
+def port_marker_size(company: str, *, is_snug: bool = False) -> Point:
+    return chip_width(company) + 0.32, 0.27 if is_snug else 0.36

@@ -24,6 +24,9 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
         _write_cost(sketch, cost, cost.text, place, scale * larger)
         return
     number = "".join(filter(str.isdigit, cost.text))
+    if sketch.is_snug:
+        _write_snug_cost(sketch, cost, number, larger)
+        return
     beside = sketch.claim_beside(*_cost_box(number, larger), COST_HEIGHTS)
     if beside is not None:
         _write_cost(sketch, cost, number, beside, larger)
@@ -35,6 +38,18 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
     _write_alone(sketch, number, larger * COST)
 
 
+def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: float) -> None:
+    """A cost that will be moved, below its sign or without it."""
+    if sketch.snug != "bare":
+        place = sketch.claim(*_low_cost_box(number, scale), COST_PLACES)
+        _write_low_cost(sketch, cost, number, place, scale)
+        return
+    size = scale * COST
+    width = text_width(number, size, "bold")
+    place = sketch.claim(width, size * CAPITAL, COST_PLACES)
+    sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+
+
 def _write_alone(sketch: Sketch, number: str, size: float) -> None:
     """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
     width, height = text_width(number, size, "bold"), size * CAPITAL
@@ -42,6 +57,7 @@ def _write_alone(sketch: Sketch, number: str, size: float) -> None:
         place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
         if clearance >= TOUCHING:
             break
+    sketch.lacks_something = True
     sketch.crowding += max(0.0, TOUCHING - clearance)
     sketch.write(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
 

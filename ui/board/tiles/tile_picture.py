@@ -34,6 +34,8 @@ SHARED = 200
 """So many tiles as they lie keep their rails."""
 GRID = 0.022
 VALUE = 0.26
+PLATE, SNUG = 1.5, 1.2
+"""How high the plate of a value is to its letters, and where a hex has hardly any room."""
 LABEL = 0.32
 NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
@@ -201,11 +203,16 @@ def town_bar(spot: Spot) -> Plate:
 def draw_values(sketch: Sketch, plan: Plan, stops: Sequence[StopFacts]) -> None:
     """What stops pay: once where all pay the same, else beside each stop."""
     paying = [(spot, stop.value) for spot, stop in zip(plan.spots, stops, strict=True) if stop.value]
-    if len({value for _, value in paying}) == 1:
+    if paying and pay_the_same(stops):
         draw_value(sketch, str(paying[0][1]), _wish([spot for spot, _ in paying]))
         return
     for spot, value in paying:
         draw_value(sketch, str(value), spot.place)
+
+
+def pay_the_same(stops: Sequence[StopFacts]) -> bool:
+    """Whether one value can be told for all stops."""
+    return len({stop.value for stop in stops if stop.value}) <= 1
 
 
 def _wish(spots: Sequence[Spot]) -> Point:
@@ -217,29 +224,28 @@ def _wish(spots: Sequence[Spot]) -> Point:
 
 def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
     """Write what a stop pays on a plate near the place wished for."""
+    high = SNUG if sketch.is_snug else PLATE
 
     def size(scale: float) -> float:
         return sketch.legible(scale * VALUE)
 
-    place, scale = sketch.claim_scaled(lambda scale: value_size(value, size(scale)), near(wish))
-    sketch.draw_all(value_plate(value, place, size(scale)))
+    place, scale = sketch.claim_scaled(lambda scale: value_size(value, size(scale), high), near(wish))
+    sketch.draw_all(value_plate(value, place, size(scale), high))
 
 
-def value_size(value: str, size: float = VALUE) -> tuple[float, float]:
+def value_size(value: str, size: float = VALUE, high: float = PLATE) -> tuple[float, float]:
     """Width and height of the plate of a value: a circle for up to two digits."""
-    height = size * 1.5
+    height = size * high
     return max(height, text_width(value, size, "bold") + size * 0.55), height
 
 
-def value_plate(
-    value: str, place: Point, size: float = VALUE, fill: str = "value", edge: str = "track"
-) -> tuple[Shape, ...]:
+def value_plate(value: str, place: Point, size: float = VALUE, high: float = PLATE) -> tuple[Shape, ...]:
     """A value in its round plate."""
-    width, height = value_size(value, size)
+    width, height = value_size(value, size, high)
     room = width - size * 0.3
     return (
-        Plate(place, width, height, height / 2, fill, edge, 0.018),
-        Text(place, value, size, f"on:{fill}", room, "bold"),
+        Plate(place, width, height, height / 2, "value", "track", 0.018),
+        Text(place, value, size, "on:value", room, "bold"),
     )
 
 

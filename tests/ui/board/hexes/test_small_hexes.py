@@ -19,7 +19,7 @@ from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
 from ui.drawing.lettering import NAME_STYLES as NAMES
 from ui.drawing.lettering import text_box
-from ui.drawing.shapes import Text
+from ui.drawing.shapes import Stroke, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1856")
@@ -197,3 +197,36 @@ def test_a_name_is_shortened_to_the_word_that_tells_it_from_others():
 
 def shape_is_name(shape):
     return isinstance(shape, Text) and shape.style in NAMES
+
+
+CROWDED = [
+    ("germany", "C11", 23.5),
+    ("germany", "J8", 23.5),
+    ("1824", "F17", 22.4),
+    ("switzerland", "H13", 21.4),
+]
+"""Hamburg with its three cities, Frankfurt, Budapest, and Thun below two flags."""
+
+
+@pytest.mark.parametrize(("game", "hex_id", "pixels"), CROWDED)
+def test_in_a_crowded_hex_name_value_and_the_sign_of_its_river_stand_apart(game, hex_id, pixels):
+    artist, boards = boards_of(game)
+    picture = next(shown for shown in boards[0] if shown.hex == hex_id)
+    drawn = artist.draw(picture, least=least_at(pixels))
+    assert any(shape_is_name(shape) for shape in drawn)
+    assert [cost.kind in ("river", "water") for cost in picture.costs] == [True]
+    waves = [shape for shape in drawn if isinstance(shape, Stroke) and len(shape.points) == A_WAVE]
+    assert len(waves) == 2
+    written = [text_box(shape) for shape in drawn if isinstance(shape, Text)]
+    assert not any(box.meets(other) for box, other in combinations(written, 2))
+
+
+A_WAVE = 13
+"""So many points has each of the two waves of a river."""
+
+
+@pytest.mark.parametrize(("tile", "rotation"), [("59", rotation) for rotation in range(6)])
+def test_a_destination_does_not_take_the_name_of_its_place_where_two_cities_lie_apart(tile, rotation):
+    picture = board_picture(building("1856").tile("L15", tile, rotation).state).hexes["L15"]
+    assert picture.destinations
+    assert [shape.text for shape in ARTIST.draw(picture, least=0.32) if shape_is_name(shape)]

@@ -1,0 +1,60 @@
+"""The values of off-board areas, which change with the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.board.board_picture import HexPicture, ValuePicture
+from ui.board.tiles.tile_picture import value_size
+from ui.drawing.geometry import Point
+from ui.drawing.shapes import Plate, Text
+from ui.drawing.sketch import Sketch, near
+
+OFF_BOARD = 0.27
+LEAST_SCALE = 0.76
+"""A row of values is made no smaller than so, for the sake of those to come."""
+A_PAIR, TIGHT = 2, -0.04
+"""Two values alone may come nearer to the border of their hex, by so many apothems."""
+
+
+def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
+    """The values of an off-board area in a row, the present one large and framed."""
+    if not (picture.values and picture.named):
+        return
+    values = _legible_values(sketch, picture.values)
+    least = sketch.least
+    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
+    left = x - _row_box(values, scale, least)[0] / 2
+    for value in values:
+        across, down = _value_box(value, scale, least)
+        middle = (left + across / 2, y)
+        edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
+        size, ink = _value_size(value, scale, least), f"on:{value.colour}"
+        sketch.draw(
+            Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
+            Text(middle, value.text, size, ink, across - 0.06, "bold"),
+        )
+        left += across
+
+
+def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
+    """Those there is room for without covering anything: all of them, or the present one alone."""
+    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch.least)
+    room = sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1]
+    if room >= (TIGHT if len(values) == A_PAIR else 0.0):
+        return values
+    return [value for value in values if value.now] or values[:1]
+
+
+def _value_size(value: ValuePicture, scale: float, least: float) -> float:
+    return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
+
+
+def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
+    width, height = value_size(value.text, _value_size(value, scale, least))
+    return width + 0.04, height
+
+
+def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Point:
+    boxes = [_value_box(value, scale, least) for value in values]
+    return sum(width for width, _ in boxes), max(height for _, height in boxes)

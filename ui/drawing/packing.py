@@ -1,0 +1,46 @@
+"""Boxes laid beside each other where one after the other finds no room: tried together, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.drawing.geometry import Point
+from ui.drawing.room import Box
+from ui.drawing.squares import Places, Squares, under_box
+
+APART = 0.036
+"""So much ground is left between two boxes."""
+LOOKS = 50
+"""So often a place is looked for: where there is room for all it is found long before."""
+
+
+def packed(boxes: Sequence[Box], taken: Squares) -> Sequence[Point] | None:
+    """The middles of boxes that lie on nothing taken nor on each other, near where they lie now.
+
+    None where there is no room for all of them, or none is found soon enough.
+    """
+    largest = sorted(range(len(boxes)), key=lambda at: -boxes[at].width * boxes[at].height)
+    found = _Packer().laid([boxes[at] for at in largest], taken)
+    return None if found is None else [found[largest.index(at)] for at in range(len(boxes))]
+
+
+class _Packer:
+    """Lays boxes one after the other, and takes them back where there is no room for one that follows."""
+
+    def __init__(self) -> None:
+        self._looks = 0
+
+    def laid(self, boxes: Sequence[Box], taken: Squares) -> list[Point] | None:
+        """The places of boxes, the first of them laid first."""
+        if not boxes:
+            return []
+        box, *others = boxes
+        self._looks += 1
+        for place in Places(taken, box.width, box.height).far_apart(box.centre):
+            if self._looks > LOOKS:
+                return None
+            under = under_box(place, box.width + 2 * APART, box.height + 2 * APART)
+            rest = self.laid(others, taken | under)
+            if rest is not None:
+                return [place, *rest]
+        return None
