@@ -164,7 +164,7 @@ def manner_at(field: CellPicture, wide: float, pixels: float) -> Manner:
     if pixels >= CLEAR_OF:
         return "close"
     filled = places_of(field, wide, "filled")
-    is_read = min(filled.letters, filled.figures) * pixels >= LEAST
+    is_read = filled.letters * pixels >= LEAST and filled.figures * pixels >= LEAST_PRICE
     if is_read or places_of(field, wide, "bare").letters <= filled.letters:
         return "filled"
     return "bare"
@@ -172,8 +172,9 @@ def manner_at(field: CellPicture, wide: float, pixels: float) -> Manner:
 
 CLEAR_OF = 56.0
 """Pixels a field must be high for markers to be read that leave room beside them."""
-LEAST = 7.0
-"""Pixels that letters must be high for the price to take height from the markers."""
+LEAST, LEAST_PRICE = 6.8, 5.9
+"""Pixels that letters of markers and of the price must be high for the price to take height from the markers:
+a small one is better than none."""
 
 
 def price_box(field: CellPicture, wide: float) -> Box:
@@ -182,10 +183,10 @@ def price_box(field: CellPicture, wide: float) -> Box:
     return Box(place_of_price(field), min(text_width(text, size, "plain"), wide - 2 * ASIDE), size * CAPITAL)
 
 
-def empty_price(field: CellPicture, wide: float) -> float:
+def empty_price(field: CellPicture, wide: float, most: float = PRICE) -> float:
     """How high the letters of a price are where no marker lies: as high for few digits as for many."""
     broadest = max(text_width(text, 1.0, "plain") for text in (str(field.price), DIGITS))
-    return min(PRICE, (wide - 2 * ASIDE) / broadest * SQUEEZED)
+    return min(most, (wide - 2 * ASIDE) / broadest * SQUEEZED)
 
 
 def place_of_price(field: CellPicture) -> tuple[float, float]:

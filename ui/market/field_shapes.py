@@ -10,7 +10,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
-from ui.market.field_places import ASIDE, WIDE, Manner, empty_price, numbered, place_of_price, places_of
+from ui.market.field_places import (
+    ASIDE,
+    PRICE,
+    WIDE,
+    Manner,
+    empty_price,
+    numbered,
+    place_of_price,
+    places_of,
+)
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
@@ -27,11 +36,11 @@ BAND = 0.045
 
 
 def field_shapes(
-    picture: CellPicture, ground: str, wide: float = WIDE, manner: Manner = "filled"
+    picture: CellPicture, ground: str, wide: float = WIDE, manner: Manner = "filled", most: float = PRICE
 ) -> Picture:
-    """A field on a ground of this colour."""
+    """A field on a ground of this colour; `most` is how high the price of an empty one is at most."""
     if not picture.markers:
-        return (*_field(picture, ground, wide), *_empty(picture, ground, wide), *_heads(picture, wide))
+        return (*_field(picture, ground, wide), *_empty(picture, ground, wide, most), *_heads(picture, wide))
     places = places_of(picture, wide, manner)
     heads = _heads(picture, wide) if places.is_above else ()
     price = _price(picture, ground, places)
@@ -45,11 +54,11 @@ def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
     return field, Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045)
 
 
-def _empty(picture: CellPicture, ground: str, wide: float) -> Picture:
+def _empty(picture: CellPicture, ground: str, wide: float, most: float) -> Picture:
     """The price, or that none is; by a second frame that the field ends the game; when it opens."""
     if picture.closes:
         return _crossed(ground)
-    size = empty_price(picture, wide)
+    size = empty_price(picture, wide, most)
     price = Text(place_of_price(picture), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
     frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
     corner = (wide / 2 - 0.2, -0.29)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST = 0.46
 """Of the window's height, which the market takes at most where its fields are not too flat in it."""
+FAR_PRICE = 0.64
+"""How high the letters of a price are at most, in heights of a field: they are read at two metres."""
 FLATTEST, TALLEST = 0.72, 1.2
 """How high a field is at least and at most, in widths of a field."""
 
@@ -69,7 +71,7 @@ class FarMarket(QWidget):
 
     def _painting(self, picture: CellPicture) -> Painting:
         if picture not in self._paintings:
-            shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide)
+            shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide, most=FAR_PRICE)
             self._paintings[picture] = Painting(shapes, self._theme)
         return self._paintings[picture]
 

@@ -11,7 +11,7 @@ from tests.playthroughs.telling import replayed
 from ui.drawing.lettering import text_width
 from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Text
-from ui.market.field_places import BROADEST, NARROWEST, WIDE, manner_at, places_of
+from ui.market.field_places import BROADEST, LEAST_PRICE, NARROWEST, WIDE, manner_at, places_of
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, market_picture
 from ui.style.theme import LIGHT
@@ -74,6 +74,16 @@ def test_whose_markers_lie_in_a_field_is_read_in_every_game(title, wide, pixels,
             assert across <= told[company].width * 1.26, "letters are hardly squeezed"
         if pixels >= 30 or len(field.markers) == 1:
             assert told[str(field.price)].size * LETTERS * pixels >= min(high, 6.2), field
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize(("wide", "pixels"), [(1.2, 23), (1.3, 21), (1.55, 20.5), (1.8, 20.5)])
+def test_two_markers_leave_the_price_its_place_in_the_lowest_fields_there_are(title, wide, pixels):
+    """Fields are so high in a window of 1280 by 800."""
+    for field in fields_of(title):
+        told = {text.text: text for text in seen_in(field, wide, pixels)[1]}
+        if len(field.markers) < 3:
+            assert told[str(field.price)].size * pixels >= LEAST_PRICE, field
 
 
 @pytest.mark.parametrize("title", GAMES)

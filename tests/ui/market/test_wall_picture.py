@@ -7,7 +7,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tests.builders import a_state
-from ui.market.wall_picture import FLATTEST, MOST, TALLEST, FarMarket
+from ui.market.field_places import empty_price
+from ui.market.wall_picture import FAR_PRICE, FLATTEST, MOST, TALLEST, FarMarket
 from ui.style.theme import LIGHT
 
 
@@ -46,3 +47,17 @@ def test_a_market_pressed_flat_stays_in_its_place(chart):
     rows, columns = (max(part) + 1 for part in zip(*chart.picture.cells, strict=True))
     assert high * rows <= 150.01
     assert side * columns <= 900.01
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_prices_are_read_at_two_metres_beside_a_board_as_broad_as_can_be(title, qtbot):
+    """On a screen of 1920 by 1080 they are as high as the letters of the players below."""
+    chart = FarMarket(LIGHT, a_state(title))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    chart.setParent(window)
+    chart.resize(836, chart.heightForWidth(836))
+    side, high = chart.field
+    figures = [empty_price(field, side / high, FAR_PRICE) * high for field in chart.picture.cells.values()]
+    assert min(figures) >= 24

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from ui.board.board_picture import CostPicture
 from ui.board.hexes import signs
 from ui.drawing.geometry import Point
@@ -19,11 +21,9 @@ TOUCHING = 0.04
 def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
     """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
     larger = sketch.legible(COST) / COST
-    if not sketch.is_small:
-        place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost.text, scale * larger), COST_PLACES)
-        _write_cost(sketch, cost, cost.text, place, scale * larger)
-        return
     number = "".join(filter(str.isdigit, cost.text))
+    if not sketch.is_small and _has_found_room(sketch, cost, number):
+        return
     if sketch.is_snug:
         _write_snug_cost(sketch, cost, number, larger)
         return
@@ -36,6 +36,20 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
         _write_low_cost(sketch, cost, number, below, larger)
         return
     _write_alone(sketch, number, larger * COST)
+
+
+LARGE = (1.0, 0.87)
+"""How large a cost is in a hex that is not small: smaller figures are not painted in hexes of middle size."""
+
+
+def _has_found_room(sketch: Sketch, cost: CostPicture, number: str) -> bool:
+    """Write a cost beside its sign where there is room for it, in money if there is room for that, too."""
+    for text, scale in product((cost.text, number), LARGE):
+        place = sketch.claim_if_free(*_cost_box(text, scale), COST_PLACES)
+        if place is not None:
+            _write_cost(sketch, cost, text, place, scale)
+            return True
+    return False
 
 
 def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: float) -> None:

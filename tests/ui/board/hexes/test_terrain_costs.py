@@ -8,6 +8,7 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import least_at
 from ui.board.hexes.signs import TERRAIN, hill, water
 from ui.drawing.shapes import Text
+from ui.style.theme import LIGHT
 
 FACTS = load_facts("1835")
 ARTIST = HexArtist(FACTS)
@@ -41,3 +42,11 @@ def test_a_crowded_small_hex_still_tells_its_cost():
     """Hamburg has three cities, Frankfurt a large one with four tracks."""
     assert costs("C11", least_at(24.0)) == ["50"]
     assert costs("J8", least_at(24.0)) == ["50"]
+
+
+def test_a_crowded_hex_of_middle_size_tells_its_cost_in_figures_that_are_painted():
+    """From 30 pixels on hexes are drawn as printed, and figures of fewer than 5.5 are not painted."""
+    for hex_id in ("C11", "J8"):
+        drawn = [shape for shape in ARTIST.draw(HEXES[hex_id]) if isinstance(shape, Text)]
+        (size,) = (shape.size for shape in drawn if shape.text.removesuffix(" M") == "50")
+        assert size * 30 >= LIGHT.metrics.least_lettering
