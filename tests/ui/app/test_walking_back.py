@@ -68,17 +68,14 @@ class Paints(QObject):
         return False
 
 
-def test_what_is_taken_back_is_painted_once_with_all_that_follows(walked, qtbot):
+def test_what_is_taken_back_is_painted_only_with_all_that_follows(walked, qtbot):
+    """Each scene that changes asks so for its window in the midst of it."""
     qtbot.wait(100)
-    counts = []
-    for _ in range(5):
-        paints = Paints(walked.playing.decision)
-        walked.session.undo()
-        for _ in range(3):
-            QApplication.processEvents()
-        counts.append(paints.count)
-        qtbot.wait(100)
-    assert sorted(counts)[:4] == [1, 1, 1, 1], "one may find its last place only when it is seen"
+    paints = Paints(walked.playing.decision)
+    walked.session.undo()
+    QApplication.sendPostedEvents(walked.window, QEvent.Type.UpdateRequest.value)
+    assert paints.count == 0
+    qtbot.waitUntil(lambda: paints.count > 0)
 
 
 def test_keys_walk_over_passes(walked):
