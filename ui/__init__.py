@@ -6,4 +6,4 @@ is allowed, what it costs or what follows from it; that is asked of the engine.
 
 from __future__ import annotations
 
-from ui import bindings  # noqa: F401  before all others: they are loaded faster
+from ui import bindings, digests  # noqa: F401  before all others, which are loaded faster then

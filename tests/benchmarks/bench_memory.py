@@ -23,6 +23,7 @@ from tests.benchmarks.figures import HEADING, Figure
 
 GAMES = 5
 PROGRAM = """
+import ui  # first of all, as in the program
 import gc, sys
 from pathlib import Path
 from PySide6.QtTest import QTest

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,20 @@ def test_the_first_page_loads_nothing_that_only_a_game_needs(environment, tmp_pa
 def test_modules_are_imported_by_python_alone():
     """Qt's bindings would read the text of each for names it wants written otherwise."""
     assert builtins.__import__ is builtins.__orig_import__
+
+
+DIGESTED = """
+import sys
+import ui.app.application
+import hashlib, hmac
+print(sys.modules["_hashlib"], hashlib.sha256(b"1856").hexdigest())
+"""
+
+
+def test_no_library_for_ciphers_is_loaded_for_digests(environment):
+    done = run(environment, "-c", DIGESTED)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode().split() == ["None", sha256(b"1856").hexdigest()]
 
 
 ASKED = """
