@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Slot
-from PySide6.QtGui import QColor, QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit
 
 from gridsim.telling.log import (
@@ -26,6 +26,7 @@ from gridsim.telling.log import (
     lines_of,
 )
 from ui.help.help_in_lines import LineHelp
+from ui.panels.record.log_formats import block, block_of, letters
 from ui.style.plain_text import as_tip, in_one_line
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
@@ -47,6 +48,10 @@ ROUND_A_WORD = 30
 FEWEST, NEWEST, PART = 20, 80, 40
 """Of so many moments at least and at most the log tells at once where it begins anew, as it is low or high;
 and of so many more at each rest."""
+UNASKED = 400
+"""Of so many moments the log tells though nobody goes up to them: each line takes 4 KB."""
+NEAR = 2
+"""Pages below the first line from which on what is older is wanted."""
 AT_REST, EVERY = 2000, 60
 """Milliseconds until what is older is told, and between two parts of it."""
 ABOVE, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -61,6 +66,8 @@ class LogPanel(Sleeper):
         self._told: list[tuple[Moment, list[Line]]] = []
         self._first = 0
         """The number of the first moment that is told; those before it follow while nobody waits."""
+        self._is_all_wanted = False
+        """Whether somebody has gone to the very top, to come to the beginning."""
         self._known: dict[Moment, list[Line]] = {}
         self._written: list[int] = []
         """How many lines of each moment the filter let pass."""
@@ -80,15 +87,15 @@ class LogPanel(Sleeper):
     def _make_formats(self) -> None:
         quiet = self._desk.theme.colour("quiet")
         self._blocks = {
-            "heading": _block(8, 0),
-            "inner": _block(5, 6),
-            "first": _block(3, 12),
-            "more": _block(0, 24),
+            "heading": block(8, 0),
+            "inner": block(5, 6),
+            "first": block(3, 12),
+            "more": block(0, 24),
         }
         self._letters = {
-            "plain": _letters(),
-            "heading": _letters(bold=True),
-            "rule": _letters(colour=quiet, small=True),
+            "plain": letters(),
+            "heading": letters(bold=True),
+            "rule": letters(colour=quiet, small=True),
         }
 
     def _build(self) -> None:
@@ -145,6 +152,7 @@ class LogPanel(Sleeper):
         self.filter.textChanged.connect(lambda _text: self._rewrite())
         self.page.pointed.connect(self._light)
         self.page.entered.connect(self._look_at)
+        self.page.verticalScrollBar().valueChanged.connect(self._moved_to)
         self._desk.session.moment_changed.connect(self._moment_changed)
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
@@ -180,7 +188,7 @@ class LogPanel(Sleeper):
         same, most = common([moment for moment, _ in self._told], wanted[self._first :]), self._at_once
         is_far = len(wanted) <= self._first or len(wanted) - self._first - same > most
         if is_far and self.wanted.is_open:
-            same, self._first = 0, max(0, len(wanted) - most)
+            same, self._first, self._is_all_wanted = 0, max(0, len(wanted) - most), False
             self._empty()
             self._told = []
         if self._first:
@@ -194,11 +202,31 @@ class LogPanel(Sleeper):
         return min(max(2 * lines, FEWEST), NEWEST)
 
     def _tell_older(self) -> None:
-        """Tell of some more moments above those that are told."""
+        """Tell of some more moments, if they are wanted."""
         self.older.setInterval(EVERY)
-        if self._is_late or not self._first:
+        if self._is_late or not self._is_older_wanted:
             self.older.stop()
             return
+        self._tell_part()
+
+    @property
+    def _is_older_wanted(self) -> bool:
+        """Whether what is older is there and to be told, as it is not far or somebody goes up to it."""
+        return self._first > 0 and (len(self._told) < UNASKED or self._is_all_wanted or self._is_near_top())
+
+    def _is_near_top(self) -> bool:
+        bar = self.page.verticalScrollBar()
+        return bar.value() < NEAR * bar.pageStep()
+
+    @Slot(int)
+    def _moved_to(self, value: int) -> None:
+        bar = self.page.verticalScrollBar()
+        self._is_all_wanted |= bar.minimum() == value < bar.maximum()
+        if self._is_older_wanted and not self.older.isActive():
+            self.older.start(EVERY)
+
+    def _tell_part(self) -> None:
+        """Tell of some more moments above those that are told."""
         moments, until = self._desk.session.moments, self._first
         self._first = max(0, until - PART)
         told = [(moments[place], self._lines(place)) for place in range(self._first, until)]
@@ -228,7 +256,7 @@ class LogPanel(Sleeper):
         if self._is_late:
             self.refresh()
         while self._first:
-            self._tell_older()
+            self._tell_part()
 
     @property
     def wanted(self) -> LogFilter:
@@ -313,11 +341,11 @@ class LogPanel(Sleeper):
         return found
 
     def _write_line(self, cursor: QTextCursor, line: Line) -> None:
-        block = self._blocks[_block_of(line)]
+        form = self._blocks[block_of(line)]
         if cursor.atStart():
-            cursor.setBlockFormat(block)
+            cursor.setBlockFormat(form)
         else:
-            cursor.insertBlock(block)
+            cursor.insertBlock(form)
         self._write_sign(cursor, line)
         cursor.insertText(line.text, self._letters["heading" if line.is_heading else "plain"])
         if line.rule and not line.is_heading and self._cites:
@@ -329,11 +357,11 @@ class LogPanel(Sleeper):
         if line.is_inner:
             company = next((named for named in line.about if named in state.companies), "")
             colour = theme.colour(company_colour(company)) if company else theme.colour("text")
-            cursor.insertText("▮ ", _letters(colour=colour))
+            cursor.insertText("▮ ", letters(colour=colour))
         elif line.begins and not line.is_heading:
             sign, name = player_sign(state, line.player)
             if sign:
-                cursor.insertText(f"{sign} ", _letters(colour=theme.colour(name)))
+                cursor.insertText(f"{sign} ", letters(colour=theme.colour(name)))
 
     # ---- from a line to the map and to its moment
 
@@ -358,30 +386,6 @@ class LogPanel(Sleeper):
     def _look_at(self, block: int) -> None:
         if 0 <= block < len(self.shown_lines):
             self._desk.session.view(self.shown_lines[block][0])
-
-
-def _block_of(line: Line) -> str:
-    if line.is_heading:
-        return "inner" if line.is_inner else "heading"
-    return "first" if line.begins else "more"
-
-
-def _block(above: float, left: float) -> QTextBlockFormat:
-    block = QTextBlockFormat()
-    block.setTopMargin(above)
-    block.setLeftMargin(left)
-    return block
-
-
-def _letters(*, bold: bool = False, colour: str = "", small: bool = False) -> QTextCharFormat:
-    letters = QTextCharFormat()
-    if bold:
-        letters.setFontWeight(QFont.Weight.Bold)
-    if colour:
-        letters.setForeground(QColor(colour))
-    if small:
-        letters.setProperty(QTextCharFormat.Property.FontSizeAdjustment, -1)
-    return letters
 
 
 def common(told: Sequence[Moment], wanted: Sequence[Moment]) -> int:

@@ -119,3 +119,42 @@ def test_nothing_is_left_to_do_once_everything_is_told(shown, qtbot):
     panel, whole = shown
     qtbot.waitUntil(lambda: read(panel) == whole.lines)
     qtbot.waitUntil(lambda: not panel.older.isActive())
+
+
+@pytest.fixture
+def partly_told(shown, monkeypatch, qtbot):
+    """The same of a game so long that the log has come to rest before it has told all of it."""
+    monkeypatch.setattr(log, "UNASKED", NEWEST + 3)
+    panel, whole = shown
+    qtbot.waitUntil(lambda: not panel.older.isActive())
+    assert len(read(panel)) < len(whole.lines)
+    return panel, whole
+
+
+def go_up(panel):
+    bar = panel.page.verticalScrollBar()
+    bar.setValue(bar.value() - bar.pageStep())
+
+
+def test_what_is_far_up_is_told_when_somebody_comes_near(partly_told, qtbot):
+    panel, whole = partly_told
+    told = len(read(panel))
+    go_up(panel)
+    qtbot.waitUntil(lambda: len(read(panel)) > told)
+    assert read(panel) == whole.lines[-len(read(panel)) :]
+    qtbot.waitUntil(lambda: not panel.older.isActive())
+    assert panel._is_near_top() is (len(read(panel)) == len(whole.lines))
+
+
+def test_who_goes_to_the_very_top_comes_to_the_beginning(partly_told, qtbot):
+    panel, whole = partly_told
+    panel.page.verticalScrollBar().setValue(0)
+    qtbot.waitUntil(lambda: read(panel) == whole.lines)
+    assert panel.shown_lines == whole.shown_lines
+
+
+def test_who_asks_for_a_word_is_told_of_it_wherever_it_stands(partly_told):
+    panel, whole = partly_told
+    panel.filter.setText("track")
+    whole.filter.setText("track")
+    assert read(panel) == whole.lines != []
