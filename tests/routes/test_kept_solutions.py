@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from gridsim.facts.model import Reach
-from gridsim.routes import route, search
+from gridsim.routes import kept_solutions, route, search
 from gridsim.routes.kept_solutions import _shelf, keep, solved
 from gridsim.routes.problem import ProblemLeg, ProblemStop, ProblemTrain, RouteProblem
 from gridsim.routes.search import best_runs
@@ -42,6 +42,15 @@ def test_what_a_search_of_so_many_looks_finds_is_kept_for_itself():
     assert solved(line(41)) is None
     assert solved(line(41), 4) is None
     assert solved(line(41), 3).revenue == 61
+
+
+def test_a_problem_is_not_kept_itself(monkeypatch):
+    """Those of a long game would take megabytes, long after it was closed."""
+    lengths = []
+    monkeypatch.setattr(kept_solutions, "_shelf", lambda mark, _looks: lengths.append(len(mark)) or [])
+    solved(line(61))
+    solved(hard())
+    assert lengths == [kept_solutions.MARK_LENGTH] * 2
 
 
 @pytest.fixture
