@@ -170,7 +170,7 @@ def private(telling: Telling, value: Any, argument: str = "") -> str:
 
     A name that says what it is, as "Bergbahn 1", is written as the language says it. A language may write it
     otherwise as an object: `{private:private object}` is "die Hannoversche Bahn" where the language says so
-    (`language.articles.object.NAME`).
+    (`language.articles.object.NAME`, of a concession `concession`).
     """
     if telling.state is None or value not in telling.state.facts.privates:
         return str(value)
@@ -178,7 +178,8 @@ def private(telling: Telling, value: Any, argument: str = "") -> str:
     if printed.starts is None:
         name = telling.own(f"papers.{printed.name}", printed.name)
         return telling.own(f"articles.{argument}.{printed.name}", name)
-    return filled(telling, telling.word("concession"), {"company": printed.starts})
+    concession = telling.own(f"articles.{argument}.concession", telling.word("concession"))
+    return filled(telling, concession, {"company": printed.starts})
 
 
 def paper(telling: Telling, value: Any, argument: str = "") -> str:

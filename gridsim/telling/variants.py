@@ -221,6 +221,12 @@ def _draft_pick(decision: decisions.DraftPick, state: GameState) -> tuple[str, .
     return ("private",) if all(paper in state.privates for paper in papers) else ()
 
 
+def _phase_began(event: events.PhaseBegan, state: GameState) -> tuple[str, ...]:
+    """Whether kinds of companies may have different numbers of trains."""
+    terms = _phase_terms(event, state)
+    return () if terms["least"] == terms["limit"] else ("by_kind",)
+
+
 VARIANTS: dict[type, Variants] = {
     events.CashPaid: _cash_paid,
     events.CertificateMoved: _certificate_moved,
@@ -238,6 +244,7 @@ VARIANTS: dict[type, Variants] = {
     events.DestinationReached: _if_set(escrow="escrow"),
     events.Distributed: lambda event, _state: (event.how,) if event.amount else ("nothing",),
     events.RoundBegan: _by_field("kind"),
+    events.PhaseBegan: _phase_began,
     events.Passed: _by_field("step"),
     events.SheetOpened: _by_field("what"),
     events.EndAnnounced: _by_field("reason"),
@@ -331,9 +338,8 @@ def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object
     phases = list(state.facts.phases.values())
     phase = state.facts.phases[event.phase]
     until_now = reversed(phases[: phases.index(phase) + 1])
-    limits = next((earlier.train_limits.values() for earlier in until_now if earlier.train_limits), ())
-    told = "/".join(map(str, dict.fromkeys(limits)))
-    return {"colours": phase.colours, "limits": told, "rounds": phase.rounds}
+    limits = next((earlier.train_limits.values() for earlier in until_now if earlier.train_limits), (0,))
+    return {"colours": phase.colours, "least": min(limits), "limit": max(limits), "rounds": phase.rounds}
 
 
 def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]:

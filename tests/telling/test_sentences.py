@@ -40,7 +40,7 @@ EXTRA = {
     "exchange_paper": {"company", "percent"},
     "distributed": {"per_share"},
     "trains_ran": {"runs"},
-    "phase_began": {"colours", "limits", "rounds"},
+    "phase_began": {"colours", "least", "limit", "rounds"},
     "take_loan": {"amount"},
     "consent": {name for kind in ACTIONS for name in kind.__struct_fields__},
 }
@@ -277,7 +277,7 @@ def test_a_player_who_lays_tiles_of_his_own_is_named(language):
     [
         ("en", "FNM gives up a 3H-train; it goes to the bank pool."),
         ("de", "FNM gibt eine 3H-Lok ab; sie geht in den Bankpool."),
-        ("it", "FNM cede un treno 3H, che va alla riserva."),
+        ("it", "FNM cede un treno\N{NO-BREAK SPACE}3H, che va alla riserva."),
     ],
 )
 def test_a_train_given_up_goes_to_the_pool_where_it_does(language, said):
@@ -367,3 +367,26 @@ def test_no_sentence_ends_twice_after_a_name_that_ends_with_a_dot(language):
     told = Sentences(language).tell_decision(asked, building("1856").state).text
     assert "Co." in told
     assert ".." not in told
+
+
+@pytest.mark.parametrize(
+    ("title", "phase", "said"),
+    [("1841", "2", "höchstens 2 bis 4 Loks je nach Gesellschaft"), ("1856", "3", "höchstens 3 Loks,")],
+)
+def test_how_many_trains_a_phase_allows_is_told_without_strokes(title, phase, said):
+    told = Sentences("de").tell_event(events.PhaseBegan(phase=phase, because="toy"), building(title).state)
+    assert said in told.text
+
+
+def test_what_is_bid_on_has_its_article_in_german():
+    state = building("1841").state
+    concession = next(private.id for private in state.facts.privates.values() if private.starts)
+    bid = events.BidPlaced(player=next(iter(state.players)), private=concession, amount=100, because="toy")
+    assert "auf die Konzession " in Sentences("de").tell_event(bid, state).text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_no_line_ends_between_a_train_and_its_kind(language):
+    """Italian names a train by its kind after a blank."""
+    words = Sentences(language)
+    assert not [key for key in words.keys if "treno {" in str(words.template(key))]

@@ -140,7 +140,7 @@ class CompaniesPanel(CardColumn):
             name = ToldLabel(self._desk, self._owner(owner, state), role="quiet")
             name.setWordWrap(False)
             mark = self._desk.tr("players.president") if owner == company.president else ""
-            flow.add(name, f"{holders[owner]}%{mark}")
+            flow.add(name, f"{self._desk.words.write(holders[owner], 'percent', state)}{mark}")
         return flow
 
     def _sizes(self, state: GameState, company: Company) -> str:

@@ -328,6 +328,10 @@ class PlayersPanel(CardColumn):
             for company in state.companies.values()
             if state.certificates[company.id]
         ]
+
+        def told(percent: int) -> str:
+            return self._desk.words.write(percent, "percent", state)
+
         return tuple(
             Holding(
                 mark=company.id,
@@ -338,7 +342,7 @@ class PlayersPanel(CardColumn):
             for company, percent in held
             if percent
             for mark in (self._desk.tr("players.president") if company.president == player else "",)
-            for words in ("" if queries.is_whole(state, company.id) else f"{percent}%{mark}",)
+            for words in ("" if queries.is_whole(state, company.id) else f"{told(percent)}{mark}",)
         )
 
     def _privates(self, state: GameState, player: str) -> list[tuple[str, str]]:

@@ -228,8 +228,8 @@ def _in_a_line(metrics: QFontMetrics, held: Sequence[Holding], room: int) -> int
 
 
 def _in_one(holding: Holding) -> str:
-    """The mark and its words without the sign of per cent, which each of them would have."""
-    return f"{holding.mark} {holding.words.replace('%', '')}".strip()
+    """The mark and its words without the sign of per cent, however it is written, which each would have."""
+    return f"{holding.mark} {holding.words.replace(f'{NO_BREAK}%', '').replace('%', '')}".strip()
 
 
 def _bold(font: QFont) -> QFontMetrics:

@@ -158,7 +158,7 @@ class PaperRows:
             return ""
         refusals = self._panel.moment.legal.why_not(stack[0])
         waits = [refusal for refusal in refusals if refusal.key in ("not_on_offer", "group_not_on_offer")]
-        return "".join(self._desk.words.tell_refusal(refusal, self._state).text for refusal in waits[:1])
+        return "".join(self._desk.tr(f"stock.{refusal.key}", **refusal.facts) for refusal in waits[:1])
 
     # ---- purchases
 

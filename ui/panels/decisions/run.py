@@ -27,6 +27,7 @@ from ui.panels.decisions.route_telling import aside_of_routes, stop_name, train_
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 from ui.widgets.lined_list import LinedList
+from ui.widgets.packed_layout import Packed
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 MOST = 130
 """Pixels of the list of stops that can be clicked next."""
+GAP = 6
+"""Pixels between the trains whose routes can be drawn."""
 STOP = Qt.ItemDataRole.UserRole
 LESS_THAN_BEST = "route_not_best"
 """The refusal of routes that are sound but not the best."""
@@ -107,14 +110,19 @@ class RunPanel(GenericPanel):
         tr = self.desk.words.tr
         self._draw_buttons: list[WalkButton] = []
         self.tools.addWidget(ToldLabel(self.desk, tr("run.draw"), role="heading"))
+        beside = Packed(across=GAP, down=GAP)
         for train in self.trains:
-            button = WalkButton(train_label(self.desk, self.moment.state, "run.draw", train, self.trains))
+            label, told = (self._label(what, train) for what in ("run.short", "run.draw"))
+            button = WalkButton(label)
+            button.setAccessibleName(told)
+            button.setToolTip(told)
             button.setCheckable(True)
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
             )
             self._draw_buttons.append(button)
-            self.tools.addWidget(button)
+            beside.addWidget(button)
+        self.tools.addLayout(beside)
         self.hint = ToldLabel(self.desk, role="quiet")
         self.back = WalkButton(tr("run.back"))
         self.other_way = WalkButton(tr("run.other_way"))
@@ -131,6 +139,9 @@ class RunPanel(GenericPanel):
         self.ways = QWidget()
         self.ways.setLayout(across(self.back, self.other_way))
         self.tools.addWidget(self.ways)
+
+    def _label(self, what: str, train: str) -> str:
+        return train_label(self.desk, self.moment.state, what, train, self.trains)
 
     def favourite(self) -> QWidget | None:
         """The routes that are proposed, also while they are still looked for."""

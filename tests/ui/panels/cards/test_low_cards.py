@@ -18,7 +18,16 @@ from tests.ui.room import sideways
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.players import PlayersPanel
-from ui.panels.cards.short_player import EDGES, LINE_FRAME, LOW_LEADING, NARROW_FRAME, NEAR, REST
+from ui.panels.cards.short_player import (
+    EDGES,
+    LINE_FRAME,
+    LOW_LEADING,
+    NARROW_FRAME,
+    NEAR,
+    REST,
+    Holding,
+    _in_one,
+)
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
 
@@ -235,3 +244,8 @@ def test_chips_without_room_in_one_line_take_a_second_where_the_column_has_it(wo
     qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     assert panel.cards[0].height() > panel.cards[1].height()
+
+
+@pytest.mark.parametrize("words", ["20% P", "20\N{NO-BREAK SPACE}% P"])
+def test_a_chip_tells_its_part_without_the_sign_of_per_cent(words):
+    assert _in_one(Holding(mark="GT", words=words, colour="bar", tip="")) == "GT 20 P"

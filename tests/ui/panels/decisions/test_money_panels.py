@@ -248,3 +248,11 @@ def test_refused_blocks_lie_beside_each_other_too(ask_on, qtbot, started):
     assert len(refused) > 1
     assert refused[0].y() == refused[1].y()
     assert refused[0].x() < refused[1].x()
+
+
+def test_trains_whose_routes_can_be_drawn_stand_beside_each_other(ask_on, running):
+    """Each button names its train, and says in full what it does to who cannot see the heading above."""
+    buttons = ask_on(running.trains("GT", "2", "3"), run_step()).panel._draw_buttons
+    assert len(buttons) > 1
+    assert len({button.y() for button in buttons}) == 1
+    assert all(button.accessibleName().startswith("Draw ") for button in buttons)

@@ -10,7 +10,10 @@ from ui.style.stylesheet import sheet_of
 from ui.style.theme import LIGHT
 
 ONE = "The game is over"
-PHASE = "Phase 4 begins: yellow and green tiles, at most 3/2 trains, 2 operating rounds a set."
+PHASE = (
+    "Phase 4 begins: yellow and green tiles, at most 2 to 3 trains by kind of company, "
+    "2 operating rounds a set."
+)
 
 
 @pytest.fixture
