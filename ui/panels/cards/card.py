@@ -92,7 +92,8 @@ class Card(QFrame):
         if right or wraps:
             beside = self.beside = self._told(right, wraps=wraps)
             beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            beside.setVisible(bool(right))
+            if not right:
+                beside.hide()  # one that is shown before it lies in the card is a window of its own
             beside.resize(0, 0)  # until it is laid out
             line.addWidget(beside, 1 if wraps else 0)
         if wraps:

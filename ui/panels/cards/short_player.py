@@ -120,7 +120,7 @@ def across_of_head(font: QFont, name: str, marks: Sequence[str], figures: Figure
     first, *others = [value for _, value in figures]
     strong = bold.horizontalAdvance(f"{SIGN}{name}") + bold.horizontalAdvance(first)
     quiet = plain.horizontalAdvance("".join(f" · {value}" for value in others))
-    return strong + quiet + plain.horizontalAdvance(NO_BREAK.join(marks)) + 3 * GAP + LEADS
+    return strong + quiet + plain.horizontalAdvance(NO_BREAK.join(marks)) + 3 * (GAP + ROUNDED) + LEADS
 
 
 def between_cards(form: Form) -> int:

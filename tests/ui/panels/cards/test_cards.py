@@ -19,6 +19,7 @@ from gridsim.titles.title_1844.memory import Remembered
 from tests.builders import building
 from ui.desk import Desk
 from ui.model.session import GameSession
+from ui.panels.cards.card import Card
 from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.tables.trains import TrainsPanel
@@ -299,6 +300,17 @@ def test_a_player_has_his_card_of_the_order_and_the_one_he_would_get_now(words, 
     chips = [chip.text for chip in chips_of(desk, session.shown)]
     assert any(chip.startswith("▶ 1. ") for chip in chips)
     assert any(chip.startswith("2. ") for chip in chips)
+
+
+@pytest.mark.parametrize("right", ["", "120 G"])
+def test_no_part_of_a_head_is_a_window_before_it_lies_in_its_card(desk, qtbot, right):
+    """It would flash on the screen, and take the keyboard from the window."""
+    card = Card("BK", "#336699", desk=desk)
+    qtbot.addWidget(card)
+    card.head("BK", right, wraps=True)
+    assert not card.beside.isVisible()
+    card.show()
+    assert card.beside.isVisible() is bool(right)
 
 
 def test_mountain_railways_are_called_as_the_language_calls_them(words):

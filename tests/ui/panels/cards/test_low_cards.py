@@ -83,9 +83,10 @@ def test_all_cards_of_a_full_table_are_seen_at_once(words, settings, qtbot, play
                 assert label.geometry().right() <= card.width(), label.text()
 
 
+@pytest.mark.parametrize("height", [130, 180])
 @pytest.mark.parametrize("width", [300, 340, 357, 380, 417])
-def test_no_chip_reaches_out_of_its_card(words, settings, qtbot, width):
-    panel = panel_of(4, words, settings, qtbot, (width, 180), debt=143)
+def test_no_chip_reaches_out_of_its_card(words, settings, qtbot, width, height):
+    panel = panel_of(4, words, settings, qtbot, (width, height), debt=143)
     qtbot.waitUntil(lambda: len(panel.cards) == 4)
     content = panel.scrolled.widget()
     assert content.minimumSizeHint().width() <= panel.scrolled.viewport().width()
