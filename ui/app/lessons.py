@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ui.app.game_view import Playing
     from ui.lessons.library import LessonList
     from ui.lessons.teacher import Teacher
-    from ui.panels.decisions.decision_dock import DecisionDock
     from ui.window.shell import Shell
 
 
@@ -220,18 +219,26 @@ class Learning:
         if self._is_drilling:
             self.teacher.ended.connect(self._drilled)
             self.teacher.praise = self._told_streak
-            self._cover(playing.decision)
+            self._cover(playing)
         playing.middle.put_above(self.teacher.panel)
         playing.middle.round_card.comes_by_itself = False
         pictures = playing.pictures
         pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
 
-    def _cover(self, decision: DecisionDock) -> None:
+    def _cover(self, playing: Playing) -> None:
         """Hide what follows from a choice as long as a drill asks for it in words."""
-        if self._run is not None and isinstance(self._run.step, Quiz):
-            assert self.teacher is not None
-            decision.wait(self._shell.words.tr("lessons.covered"))
-            self.teacher.ended.connect(lambda: decision.wait(""))
+        from ui.lessons.pointing import MARKET, dock_of  # noqa: PLC0415  wanted only with a lesson
+        from ui.panels.tables.market import MarketPanel  # noqa: PLC0415
+
+        step = None if self._run is None else self._run.step
+        if not isinstance(step, Quiz):
+            return
+        assert self.teacher is not None
+        playing.decision.wait(self._shell.words.tr("lessons.covered"))
+        self.teacher.ended.connect(lambda: playing.decision.wait(""))
+        market = playing.panels[MARKET] if MARKET in map(dock_of, step.point) else None
+        if isinstance(market, MarketPanel):
+            market.choose("")
 
     def _rise(self, panel: str) -> None:
         """Give the height to a panel, or again to what the round is read in."""

@@ -63,6 +63,14 @@ def test_what_a_question_in_words_asks_for_is_told_nowhere_until_it_is_answered(
     assert decision.panel is not None
 
 
+def test_the_market_tells_no_price_that_is_asked_for(app, monkeypatch, qtbot):
+    begin(app, monkeypatch, "price")
+    market = app.playing.panels["market"]
+    qtbot.waitUntil(lambda: market.isVisible() and not app.window.rising.is_settling)
+    assert not market.view.market.told_moves()
+    assert "→" not in market.caption.text()
+
+
 def test_the_best_run_is_drawn_where_it_is_asked_for(app, monkeypatch):
     begin(app, monkeypatch, "best_run")
     assert app.playing.decision.panel is not None

@@ -186,6 +186,7 @@ class DecisionDock(QWidget):
             self._show_end()
         elif self._waiting:
             self._place.addWidget(text_label(self._waiting, role="quiet"))
+            self._place.addStretch(1)
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
