@@ -243,6 +243,7 @@ VARIANTS: dict[type, Variants] = {
     events.CompanyStarted: _by_field("capital"),
     events.DestinationReached: _if_set(escrow="escrow"),
     events.Distributed: lambda event, _state: (event.how,) if event.amount else ("nothing",),
+    events.DebtChanged: lambda event, _state: () if event.debt else ("none",),
     events.RoundBegan: _by_field("kind"),
     events.PhaseBegan: _phase_began,
     events.Passed: _by_field("step"),

@@ -13,11 +13,11 @@ from gridsim.core import actions, decisions, events
 from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
 from gridsim.core.decisions import LastChance, StockTurn, TrackStep, TrainStep
 from gridsim.core.errors import Refusal
-from gridsim.core.events import CashPaid, Distributed, PriceMoved, TileLaid, TrainsRusted
+from gridsim.core.events import CashPaid, DebtChanged, Distributed, PriceMoved, TileLaid, TrainsRusted
 from gridsim.core.state import POOL, REMOVED
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.tags import tag_of
-from gridsim.telling.templates import fields
+from gridsim.telling.templates import breakable, fields
 from gridsim.telling.variants import MORE, PRICED, WISHES
 from tests.builders import a_state, building
 
@@ -212,6 +212,13 @@ def test_a_first_price_is_another_sentence_than_a_move(words):
     state = a_state("1856")
     first = PriceMoved(company="GT", old=None, new=(5, 4), price=65, what="start", because="x")
     assert words.tell_event(first, state).text == "GT stands at $65 on the market."
+
+
+def test_a_debt_that_is_repaid_is_no_amount(words):
+    state = building("1844").state
+    owed = [DebtChanged(player="player:1", debt=debt, because="1844 §11.8.5") for debt in (3, 0)]
+    told = [breakable(words.tell_event(event, state).text) for event in owed]
+    assert told == ["Player 1 owes the bank 3 SFR.", "Player 1 owes the bank nothing any more."]
 
 
 def test_numbers_choose_the_form_of_the_word(words):
