@@ -98,15 +98,19 @@ class Pointing:
             ring.go()
         widgets = [self._find(target, solution) for target in targets]
         self.found = [widget for widget in widgets if widget is not None]
-        for widget in self.found:
-            if isinstance(widget, ChoiceButton):
-                bring_into_view(widget)
+        self.seek(solution)
         framed = [
             self._framed(widget, dock_of(target))
             for target, widget in zip(targets, widgets, strict=True)
             if widget is not None
         ]
         self._rings = [Ring(widget, self._colour("accent")) for widget in framed]
+
+    def seek(self, solution: Action | None) -> None:
+        """Bring the answer into sight where the question is pointed at, also below others."""
+        answer = self._button(solution) if "decision" in map(dock_of, self._targets or ()) else None
+        if isinstance(answer, ChoiceButton):
+            bring_into_view(answer)
 
     def _framed(self, widget: QWidget, name: str) -> QWidget:
         """A panel that may be higher than its dock is framed as the dock: all of the frame is seen."""

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 DECISION = "decision"
+Area = Qt.DockWidgetArea
+BESIDE = MappingProxyType(
+    {
+        Area.BottomDockWidgetArea: Qt.Orientation.Horizontal,
+        Area.LeftDockWidgetArea: Qt.Orientation.Vertical,
+    }
+)
+"""How two docks share a place in which all docks lie: a column of its own would take the room of the map."""
 
 
 class SideBySide:
@@ -45,8 +54,13 @@ class SideBySide:
             if not is_taken and other.isVisible() and not other.isFloating():
                 window.tabifyDockWidget(other, dock)
                 return
+        area = window.dockWidgetArea(wanted[0])
         window.removeDockWidget(dock)
-        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+        if area in BESIDE:
+            window.addDockWidget(area, dock, BESIDE[area])
+            window.resizeDocks([wanted[0], dock], [1, 1], BESIDE[area])
+        else:
+            window.addDockWidget(Area.LeftDockWidgetArea, dock)
         dock.show()
 
 

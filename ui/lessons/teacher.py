@@ -147,8 +147,10 @@ class Teacher(QObject):
 
     def take_focus(self) -> None:
         """Put the keyboard where the step is answered."""
-        if isinstance(self.run.step, form.Do | form.Free):
+        step = self.run.step
+        if isinstance(step, form.Do | form.Free):
             self._decision.take_focus()
+            soon(lambda: self._pointing.seek(_solution(step)), self.panel)
         else:
             soon(self._ask_in_words, self.panel)
 

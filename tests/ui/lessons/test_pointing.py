@@ -172,3 +172,39 @@ def test_cards_lie_again_in_their_order_when_several_are_meant_no_more(app, qtbo
     assert [card.accessibleName() for card in column.cards][:2] == [order[2], order[-1]]
     column.mean("")
     assert [card.accessibleName() for card in column.cards] == order
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_what_answers_a_step_is_in_sight_below_other_choices(app, usual_looks, qtbot, size):
+    app.changes.change("text_size", size)
+    app.window.resize(1366, 768)
+    app.learning.begin("b1844-01-mountains")
+    teacher = app.learning.teacher
+    while teacher.run.index < 1:
+        teacher.hint()
+
+    def answer():
+        return teacher._pointing._button(teacher.run.step.solution)
+
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    qtbot.waitUntil(
+        lambda: answer().visibleRegion().boundingRect().height() == answer().height(), timeout=9000
+    )
+    assert answer().accessibleName().startswith("Buy Mountain railway")
+
+
+def test_two_docks_share_the_foot_of_a_window_in_which_all_docks_lie_there(app, usual_looks, qtbot):
+    """A column of its own for one of them would squeeze map and words, and make the window taller."""
+    app.changes.change("text_size", 150)
+    app.window.resize(1366, 768)
+    app.learning.begin("b1844-04-sbb")
+    teacher, docks = app.learning.teacher, app.window.docks
+    teacher._pointing.show(["company:GB", "dock:market"], ())
+    qtbot.waitUntil(lambda: not app.window.rising.is_settling)
+    shown = [docks["companies"], docks["market"]]
+    qtbot.waitUntil(lambda: all(not dock.visibleRegion().isEmpty() for dock in shown))
+    assert app.window.height() == 768
+    assert teacher.panel.width() > app.window.width() // 2
+    for dock in shown:
+        assert dock.y() > app.window.height() // 3
+        assert dock.width() > app.window.width() // 5
