@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
 from gridsim.records import Bundle
 from ui.style.plain_text import as_label, as_tip, in_one_line
 from ui.widgets.buttons import WrapButton
-from ui.widgets.columns import across, emptied, rows
+from ui.widgets.columns import emptied, rows
 from ui.widgets.labels import text_label
+from ui.widgets.packed_layout import packed
 from ui.widgets.restyling import restyle
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ class NewGameForm(QWidget):
         column.addLayout(self._form())
         self._names_column = rows(gap=4)
         column.addWidget(self._group("new_game.names", self._names_column))
-        column.addLayout(across(self.by_lot, self.as_typed))
+        column.addLayout(packed(self.by_lot, self.as_typed))
         self._columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
         for kind, options_column in self._columns.items():
             column.addWidget(self._group(f"new_game.{kind}", options_column, folded=kind == "house_rule"))

@@ -83,7 +83,17 @@ class Fitting(QObject):
         assert layout is not None
         for label in self._card.findChildren(QLabel):
             label.ensurePolished()
-        self._card.setFixedHeight(max(layout.heightForWidth(self._card.minimumWidth()), self._least))
+        height = max(layout.heightForWidth(self._card.minimumWidth()), self._least)
+        if height != self._card.minimumHeight():
+            self._card.setFixedHeight(height)
+            self._tell_above()
+
+    def _tell_above(self) -> None:
+        """Let all that holds the card ask anew at once: told by turns they are painted in between."""
+        above = self._card.parentWidget()
+        while above is not None and not above.isWindow():
+            above.updateGeometry()
+            above = above.parentWidget()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):

@@ -23,6 +23,8 @@ class Breadth:
         self.scale = 1.0
         """Times their usual width."""
         self._columns: list[tuple[QWidget, int]] = []
+        self._letters = 0
+        """The size of the letters to which the cards were fitted."""
 
     def forget(self) -> None:
         """The columns go, others come."""
@@ -42,6 +44,10 @@ class Breadth:
             for column, width in self._columns:
                 column.setFixedWidth(int(width * scale))
             self.widen_cards()
+        elif text_size != self._letters:  # before they are painted, or they would lie over each other
+            for fitting in self._page.findChildren(Fitting):
+                fitting.fit()
+        self._letters = text_size
 
     def widen_cards(self) -> None:
         """Let the cards of the page be as wide as its columns."""

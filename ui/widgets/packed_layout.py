@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
 
 from ui.widgets.item_layout import ItemLayout
 
@@ -43,3 +44,11 @@ class Packed(ItemLayout):
         for item in self._items:
             size = size.expandedTo(item.sizeHint())
         return size
+
+
+def packed(*parts: QWidget, across: int = 24, down: int = 4) -> Packed:
+    """Parts side by side, or one below the other where they have no room for that."""
+    layout = Packed(across=across, down=down)
+    for part in parts:
+        layout.addWidget(part)
+    return layout
