@@ -79,13 +79,13 @@ class TileNote:
     def _needed(self, metrics: QFontMetrics) -> int:
         return max(metrics.horizontalAdvance(line) for line in self._told())
 
-    def height(self, width: int, metrics: QFontMetrics, *, of_one: bool = False) -> int:
+    def height(self, width: int, metrics: QFontMetrics, *, keeps_room: bool = True) -> int:
         """How many pixels it takes in this width; as many for each tile, but for one of which much is told.
 
-        Else the tiles above it would move under the pointer that chooses one after the other. A note
-        `of_one` tile, the only one there is, leaves no room for what may follow others.
+        Else the tiles above it would move under the pointer that chooses one after the other. A note that
+        keeps no room for tiles that follow is one of the only tile there is, or of tiles that none follow.
         """
-        text, tiles = LINES * metrics.lineSpacing(), 0 if of_one else self._down(metrics)
+        text, tiles = LINES * metrics.lineSpacing(), self._down(metrics) if keeps_room else 0
         usual = max(text, tiles) if self._leaves_room(width, metrics) else text + tiles
         return max(self.needed(width, metrics), usual) + GAP
 

@@ -216,8 +216,14 @@ class TilePicker(QWidget):
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
         hint, buttons = self.fontMetrics().horizontalAdvance(self._hint), self.buttons.sizeHint()
         inside = max(round(width), hint, buttons.width(), LEAST_WIDTH)
-        note = self.note.height(inside, self.fontMetrics(), of_one=len(self._candidates) == 1)
+        keeps_room = len(self._candidates) > 1 and any(map(self._is_followed, self._candidates))
+        note = self.note.height(inside, self.fontMetrics(), keeps_room=keeps_room)
         return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + self._foot)
+
+    def _is_followed(self, candidate: Candidate) -> bool:
+        """Whether another tile may ever replace it."""
+        tile = self._board.facts.tiles[candidate.tile]
+        return bool(tile.upgrades or tile.upgrades_from or tile.upgrades_on)
 
     @property
     def _hint(self) -> str:

@@ -9,7 +9,7 @@ from tests.ui.board.places import where
 from tests.ui.focus import focus
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.candidates import candidates_of
-from ui.board.tiles.tile_note import NextTile
+from ui.board.tiles.tile_note import LINES, NextTile
 from ui.board.tiles.tile_picker import TilePicker
 from ui.drawing.geometry import gap
 
@@ -258,6 +258,15 @@ def test_a_strip_of_one_tile_keeps_no_room_for_what_might_follow_others(view):
     strip.tell(["Costs nothing", "Best run $40"], "May become:", [NextTile("14", 0, "14 \u00d73")])
     place, metrics = strip._note_place(), strip.fontMetrics()
     assert place.height() < strip.note.needed(place.width(), metrics) + metrics.height()
+
+
+def test_a_strip_of_tiles_that_nothing_follows_keeps_no_room_for_what_might(view):
+    """It hid five rows of the map of 1835 at 1280 by 800, and the fourth part of it was empty."""
+    strip, facts = TilePicker(view), view.board.facts
+    last = [tile.id for tile in facts.tiles.values() if not (tile.upgrades or tile.upgrades_from)][:2]
+    strip.open("G12", candidates_of([(tile, (0, 1)) for tile in last], {}, dict.fromkeys(last, 2)))
+    lines = strip._note_place().height() // strip.fontMetrics().lineSpacing()
+    assert lines == LINES
 
 
 def test_no_line_breaks_for_standing_beside_the_tiles(picker):
