@@ -46,7 +46,8 @@ class Scrolled(QScrollArea):
         # What was put in just now is shown only after this request, and without another one.
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._give_room()
-            self._soon.start()
+            if not self._soon.isActive():
+                self._soon.start()
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -55,7 +56,8 @@ class Scrolled(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._give_room()
+        if event.size().width() != event.oldSize().width():
+            self._give_room()
 
     def minimumSizeHint(self) -> QSize:
         content = self.widget()
