@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialogButtonBox,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -69,6 +70,8 @@ class WrapButton(WalkButton):
         self.label = self._written = ""
         self._heights: dict[int, int] = {}
         """How high the label comes out, by its width; asked for many times while a window is laid out."""
+        self._across: dict[bool, int] = {}
+        """Pixels of the label, and of its longest word."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -77,7 +80,7 @@ class WrapButton(WalkButton):
     def set_label(self, label: str) -> None:
         """Say something else."""
         self.label, self._written = label, unparted(label)
-        self._heights.clear()
+        self._forget()
         self.setText(as_label(label))
         self.setAccessibleName(label)
         self.updateGeometry()
@@ -85,7 +88,7 @@ class WrapButton(WalkButton):
     def tighten(self) -> None:
         """Leave less room round the label, as buttons of a table do."""
         self.padding, self._above = self.PADDING - 6, TIGHT
-        self._heights.clear()
+        self._forget()
         self.updateGeometry()
 
     @property
@@ -97,28 +100,51 @@ class WrapButton(WalkButton):
         """Pixels that a picture before the label takes."""
         return 0 if self.icon().isNull() else self.iconSize().width() + self.padding // 2
 
+    def _measured(self, *, whole: bool) -> int:
+        """Pixels of the label in one line, or of its longest word."""
+        if whole not in self._across:
+            width = self.fontMetrics().horizontalAdvance
+            parts = [self.label] if whole else re.split("[ \n]", self.label)
+            self._across[whole] = max(map(width, parts))
+        return self._across[whole]
+
+    def _forget(self) -> None:
+        """The label, its letters or what stands beside it are others than were measured."""
+        self._heights.clear()
+        self._across.clear()
+
     # ---- Qt
 
     def heightForWidth(self, width: int) -> int:
-        room = max(width - self._beside, 20)
-        if room not in self._heights:
-            metrics = self.fontMetrics()
+        if width not in self._heights:
+            room, metrics = max(width - self._beside, 20), self.fontMetrics()
             box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self._written)
-            self._heights[room] = max(box.height(), metrics.lineSpacing()) + self._above
-        return self._heights[room]
+            self._heights[width] = max(box.height(), metrics.lineSpacing()) + self._above
+        return self._heights[width]
+
+    def setIcon(self, icon: QIcon | QPixmap) -> None:
+        super().setIcon(icon)
+        self._forget()
+
+    def setIconSize(self, size: QSize) -> None:
+        super().setIconSize(size)
+        self._forget()
+
+    def setMenu(self, menu: QMenu) -> None:
+        super().setMenu(menu)
+        self._forget()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._heights.clear()
+            self._forget()
 
     def sizeHint(self) -> QSize:
-        width = min(self.fontMetrics().horizontalAdvance(self.label) + ROUNDED, 260) + self._beside
+        width = min(self._measured(whole=True) + ROUNDED, 260) + self._beside
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        words = [self.fontMetrics().horizontalAdvance(word) for word in re.split("[ \n]", self.label)]
-        width = min(max(words, default=0), 200) + self._beside
+        width = min(self._measured(whole=False), 200) + self._beside
         return QSize(width, self.fontMetrics().lineSpacing() + self._above)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
