@@ -97,13 +97,19 @@ class BoardPictures:
 
     def __init__(self) -> None:
         self._hexes: dict[HexId, tuple[Circumstances, HexPicture]] = {}
+        self._last: tuple[object, object, BoardPicture] | None = None
+        """The hexes that the last map shows, all else it follows from, and that map."""
 
     def of(self, state: GameState) -> BoardPicture:
         """The map as it lies in a state."""
         homes, destinations = _homes(state), _destinations(state)
         blocked, ports = _blocked(state), _ports(state)
+        rights = {company.id: company.rights for company in state.companies.values()}
         hexes = state.board.hexes
-        return BoardPicture(
+        beside = state.phase, homes, destinations, blocked, ports, rights
+        if self._last is not None and self._last[0] is hexes and self._last[1] == beside:
+            return self._last[2]
+        picture = BoardPicture(
             {
                 hex_id: self._hex(
                     state,
@@ -121,6 +127,8 @@ class BoardPictures:
                 for hex_id, facts in state.facts.hexes.items()
             }
         )
+        self._last = hexes, beside, picture
+        return picture
 
     def _hex(self, state: GameState, facts: HexFacts, now: Circumstances) -> HexPicture:
         before = self._hexes.get(facts.id)

@@ -175,7 +175,8 @@ class BoardScene(QGraphicsScene):
         self.state = state
         if is_new_phase:
             self._draw_regions()
-        return self.show(self._pictures.of(state))
+        picture = self._pictures.of(state)
+        return [] if picture is self.picture else self.show(picture)
 
     def _draw_regions(self) -> None:
         """The borders of the phase, on a map that is divided."""

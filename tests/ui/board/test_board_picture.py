@@ -180,6 +180,11 @@ def test_a_hex_that_lies_as_before_is_not_looked_at_again():
     assert [hex_id for hex_id in before if before[hex_id] is not after[hex_id]] == ["F13"]
 
 
+def test_a_table_that_differs_in_nothing_seen_on_the_map_has_the_same_map():
+    pictures, table = BoardPictures(), building("1856")
+    assert pictures.of(table.cash("player:1", 7).state) is pictures.of(table.state)
+
+
 def test_a_phase_is_looked_at_only_where_values_follow_it():
     pictures, table = BoardPictures(), building("1856")
     before, after = (pictures.of(table.phase(phase).state).hexes for phase in ("2", "4"))
