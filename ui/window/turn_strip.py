@@ -60,9 +60,11 @@ class TurnStrip(QWidget):
 
     def show_moment(self, moment: Moment) -> None:
         """Show the turns of a moment."""
-        self.chips = list(chips_of(self._desk, moment))
+        chips, priority = list(chips_of(self._desk, moment)), told_priority(self._desk, moment.state)
+        if (chips, priority) == (self.chips, self.priority):
+            return
+        self.chips, self.priority = chips, priority
         self._widths.clear()
-        self.priority = told_priority(self._desk, moment.state)
         told = ", ".join(_spoken(chip) for chip in self.chips)
         said = "; ".join(filter(None, (told, self.priority)))
         self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {said}")
@@ -132,13 +134,15 @@ class TurnStrip(QWidget):
     def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
         left, height, chips = MARGIN, self.height() - PADDING, self._with_room_for_the_current(end)
+        have_room = left + sum(self._width(chip) + GAP for chip in chips) - GAP <= end
         for number, chip in enumerate(chips):
             width = self._width(chip)
-            rest = chips[number:]
-            more = Chip(f"+{len(rest)}", tip=", ".join(hidden.tip or hidden.text for hidden in rest))
-            if left + width > end - (self._width(more) if len(rest) > 1 else 0):
-                yield QRect(left, PADDING // 2, self._width(more), height), more
-                return
+            if not have_room:
+                rest = chips[number:]
+                more = Chip(f"+{len(rest)}", tip=", ".join(hidden.tip or hidden.text for hidden in rest))
+                if left + width > end - (self._width(more) if len(rest) > 1 else 0):
+                    yield QRect(left, PADDING // 2, self._width(more), height), more
+                    return
             yield QRect(left, PADDING // 2, width, height), chip
             left += width + GAP
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog
 
 from gridsim.core.events import RoundBegan
+from tests.ui.counting import Counting
 from ui.dialogs.file_dialog import FileDialog
 from ui.model.storage import Keeper
 from ui.panels.record.timeline import is_idle
@@ -55,23 +56,10 @@ def test_keys_walk_from_round_to_round_and_back_to_now(walked):
     assert not walked.playing.middle.past.isVisible()
 
 
-class Paints(QObject):
-    """How often a widget was painted."""
-
-    def __init__(self, widget):
-        super().__init__(widget)
-        self.count = 0
-        widget.installEventFilter(self)
-
-    def eventFilter(self, _widget, event):
-        self.count += event.type() == QEvent.Type.Paint
-        return False
-
-
 def test_what_is_taken_back_is_painted_only_with_all_that_follows(walked, qtbot):
     """Each scene that changes asks so for its window in the midst of it."""
     qtbot.wait(100)
-    paints = Paints(walked.playing.decision)
+    paints = Counting(walked.playing.decision)
     walked.session.undo()
     QApplication.sendPostedEvents(walked.window, QEvent.Type.UpdateRequest.value)
     assert paints.count == 0

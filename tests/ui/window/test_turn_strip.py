@@ -25,6 +25,7 @@ from tests.titles.title_1841.acts import seceding
 from tests.titles.title_1841.positions import secession
 from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import running
+from tests.ui.counting import Counting
 from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
 from ui.model.session import GameSession
@@ -64,6 +65,17 @@ def test_the_strip_follows_the_game(playing):
     playing.session.apply(Pass())
     current = next(chip for chip in playing.playing.strip.chips if chip.state == "current")
     assert current.text == "▶ ■ Ben ★"
+
+
+def test_turns_that_are_the_same_are_not_painted_again(playing, qtbot):
+    strip = playing.playing.strip
+    qtbot.wait(100)
+    paints = Counting(strip)
+    strip.show_moment(playing.session.shown)
+    qtbot.wait(20)
+    assert paints.count == 0
+    playing.session.apply(Pass())
+    qtbot.waitUntil(lambda: paints.count > 0)
 
 
 def test_companies_done_current_and_to_come(make_desk, operating):
