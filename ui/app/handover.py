@@ -32,6 +32,11 @@ def goes_round(old: Decision, new: Decision) -> bool:
     return all(isinstance(asked, IN_A_ROW) or is_step(asked) for asked in (old, new))
 
 
+def _was_taken_back(session: GameSession, moment: Moment) -> bool:
+    """Whether a moment is the one that would be played again now."""
+    return session.can_redo and session.moments[session.index + 1] is moment
+
+
 class Courtesy:
     """Hand-over notes, and questions before another player's move is taken back."""
 
@@ -55,7 +60,8 @@ class Courtesy:
     def moment_changed(self, old: Moment, new: Moment) -> None:
         """Say whose turn it is when the decision passes on; not while moves are looked at or taken back."""
         session, settings = self._shell.session(), self._shell.settings
-        self.toast.hide()
+        if session is None or not _was_taken_back(session, old):  # else it is told anew in a moment
+            self.toast.hide()
         self.passed.hide()
         if session is None or session.is_viewing or session.is_trying or session.can_redo:
             return

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import Consent, MergeStep, OddShare, TrainStep
+from tests.ui.counting import Counting
 from tests.ui.program import choose
 from ui.app.handover import goes_round
 from ui.window.toast import HandOverNote
@@ -163,6 +164,18 @@ def test_after_taking_back_a_toast_offers_the_move_again(window, qtbot):
     assert toast.label.text() == "Taken back: Anna: Pass"
     qtbot.mouseClick(toast.button, Qt.MouseButton.LeftButton)
     assert window.session.game.cursor == 1
+    assert not toast.isVisible()
+
+
+def test_the_toast_stays_while_one_move_after_the_other_is_taken_back(window, qtbot):
+    for _ in range(3):
+        window.session.apply(Pass())
+    take_back(window, qtbot)
+    toast = window.courtesy.toast
+    hidden = Counting(toast, QEvent.Type.Hide)
+    take_back(window, qtbot)
+    assert (hidden.count, toast.isVisible()) == (0, True)
+    window.session.redo()
     assert not toast.isVisible()
 
 
