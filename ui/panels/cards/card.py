@@ -178,6 +178,9 @@ class CardColumn(Sleeper):
     Nothing is made while nobody can see it.
     """
 
+    most_aside = 0
+    """So many cards that are no longer wanted are kept for when they are wanted again."""
+
     def __init__(self) -> None:
         super().__init__()
         content = QWidget()
@@ -193,6 +196,8 @@ class CardColumn(Sleeper):
         self._soon.timeout.connect(self._seek)
         self.scrolled.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._keep_in_sight())
         self._shown: dict[Hashable, QWidget] = {}
+        self._aside: dict[Hashable, QWidget] = {}
+        """Cards that nobody sees, the one that was put aside first at the beginning."""
         self._wanted: Wanted = ()
 
     def show_cards(self, wanted: Wanted) -> None:
@@ -246,12 +251,19 @@ class CardColumn(Sleeper):
             return
         is_first = not self._shown
         for key in [key for key in self._shown if key not in keys]:
-            gone = self._shown.pop(key)
-            self._column.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        self._shown = {key: self._shown.get(key) or make() for key, make in self._wanted}
+            self._put_aside(key, self._shown.pop(key))
+        known = {**self._aside, **self._shown}
+        self._shown = {key: known.get(key) or make() for key, make in self._wanted}
+        self._aside = {key: card for key, card in self._aside.items() if key not in self._shown}
         self._arrange(is_first=is_first)
+
+    def _put_aside(self, key: Hashable, card: QWidget) -> None:
+        """Take a card away, and the one that was put aside first if there are too many."""
+        self._column.removeWidget(card)
+        card.hide()
+        self._aside[key] = card
+        if len(self._aside) > self.most_aside:
+            self._aside.pop(next(iter(self._aside))).deleteLater()
 
     def _arrange(self, *, is_first: bool = False) -> None:
         """Put every card where it stands now; `is_first` where none has been on the screen."""

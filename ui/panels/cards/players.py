@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
 
-
 EDGE = 8
 """Pixels beside the line of the bank."""
 BESIDE, BAR = 42, 10
@@ -85,7 +84,8 @@ class PlayerCard(Card):
         self._form, self._theme = form, desk.theme
         self._chips = chips_of(desk, form)
         self._held: tuple[Hand, int] | None = None
-        """What he has, as it is shown, and the pixels for chips."""
+        self._words: tuple[Told, int] | None = None
+        """What he has and what is told, as shown, with the pixels for chips and the figures left out."""
         if form is Form.WHOLE:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
@@ -136,6 +136,9 @@ class PlayerCard(Card):
 
     def tell(self, told: Told, *, left_out: int) -> None:
         """Tell marks and figures of a moment, on a low card without so many behind the cash."""
+        if self._words == (told, left_out):
+            return
+        self._words = told, left_out
         self.be_current(told.acts)
         if self._form is not Form.WHOLE:
             self._marks.setText(NO_BREAK.join(told.marks))
@@ -151,6 +154,9 @@ class PlayerCard(Card):
 class PlayersPanel(CardColumn):
     """A card for each player, in seating order."""
 
+    most_aside = 12
+    """Stock and operating rounds leave cards of two or three forms room, and come again."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
@@ -158,6 +164,7 @@ class PlayersPanel(CardColumn):
         self._told: list[Told] = []
         self._hands: Mapping[str, Hand] = {}
         self._looked_at: tuple[GameState, tuple[int, str], Mapping[str, Hand]] | None = None
+        self._formed: tuple[object, tuple[Form, ...]] = (None, ())
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
         self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
@@ -195,10 +202,7 @@ class PlayersPanel(CardColumn):
         worth = dict(self._desk.session.standings())
         self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
         return [
-            (
-                (form, player, len(words.figures)),
-                partial(self._card, moment.state, player, words, form),
-            )
+            ((form, player, len(words.figures)), partial(self._card, moment.state, player, words, form))
             for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
         ]
 
@@ -252,7 +256,10 @@ class PlayersPanel(CardColumn):
         """The form in which all cards have room; where that is a low one, another line for some of them."""
         # Its hint is that of a narrower column, in which the end of the game takes twice the lines.
         height = self.height() - self.bank.heightForWidth(self.width())
-        return forms_for(self.font(), (self._width, height), self._width + BAR, tuple(hands.values()))
+        asked = self.font().key(), (self._width, height), tuple(hands.values())
+        if self._formed[0] != asked:
+            self._formed = asked, forms_for(self.font(), asked[1], self._width + BAR, asked[2])
+        return self._formed[1]
 
     def _hand(self, state: GameState, player: str) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 import gridsim
@@ -12,7 +13,7 @@ from gridsim.commands.random_play import play_carefully
 from gridsim.records import Bundle
 from ui.desk import Desk
 from ui.model.session import GameSession
-from ui.panels.cards.players import PlayersPanel
+from ui.panels.cards.players import PlayerCard, PlayersPanel
 from ui.panels.cards.short_player import ChipLine, Form, Holding
 from ui.style.theme import LIGHT, Theme
 from ui.widgets.labels import Badge, Chip
@@ -80,6 +81,30 @@ def test_cards_look_the_same_after_any_walk_through_the_game(played, form, words
         forms.update(seen.panel._forms)
         assert seen.picture == Seen(desk, SIZES[form], qtbot).picture, place
     assert form in forms
+
+
+def test_cards_of_another_form_are_those_that_were_shown_in_it_before(played, words, settings, qtbot):
+    """Stock rounds leave them more height than operating rounds."""
+    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.TIGHT], qtbot)
+    cards = {}
+    for form in (Form.TIGHT, Form.WHOLE, Form.TIGHT, Form.WHOLE):
+        seen.panel.resize(*SIZES[form])
+        qtbot.waitUntil(lambda form=form: set(seen.panel._forms) == {form})
+        qtbot.waitUntil(lambda: all(card._form in seen.panel._forms for card in seen.panel.cards))
+        assert seen.panel.cards == cards.setdefault(form, seen.panel.cards)
+    assert not set(cards[Form.TIGHT]) & set(cards[Form.WHOLE])
+    assert not any(card.isVisible() for card in cards[Form.TIGHT])
+
+
+def test_no_more_cards_are_kept_than_come_again(played, words, settings, qtbot):
+    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.TIGHT], qtbot)
+    for place, form in zip((3, MOVES, 90, 140, 0), SIZES, strict=True):
+        seen.panel.resize(*SIZES[form])
+        played.session.view(place)
+        seen.panel.show_moment(played.session.shown)
+        settle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert len(seen.panel.findChildren(PlayerCard)) <= len(seen.panel.cards) + PlayersPanel.most_aside
 
 
 def test_chips_without_any_room_are_counted(words, played, settings, qtbot):
