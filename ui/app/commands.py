@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,7 +106,7 @@ class Commands:
     def _session(self) -> GameSession | None:
         return self._shell.session()
 
-    @property
+    @cached_property
     def slots(self) -> dict[str, Callable[[], None]]:
         shell, game_files = self._shell, self._files
         return {

@@ -120,7 +120,7 @@ class Theme(Bundle, frozen=True):
 
     def edge(self, name: str, *grounds: str) -> str:
         """What sets a colour apart from grounds, by default those of windows; or the colour itself."""
-        below = [self.colour(ground) for ground in grounds or ("base", "window")]
+        below = tuple(self.colour(ground) for ground in grounds or ("base", "window"))
         return edge_on(self.colour(name), below, self.colour("text"))
 
     def with_companies(
@@ -173,7 +173,8 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def edge_on(colour: str, grounds: Iterable[str], ink: str) -> str:
+@cache
+def edge_on(colour: str, grounds: tuple[str, ...], ink: str) -> str:
     """A colour with the ink of texts in it where one of its grounds looks like it; else the colour."""
     if all(contrast(colour, ground) >= FAINT for ground in grounds):
         return colour

@@ -14,7 +14,8 @@ from ui.widgets.restyling import restyle
 
 def edge_of(colour: QColor, palette: QPalette) -> QColor | None:
     """The edge that sets a colour apart from grounds that look like it; None if none is needed."""
-    grounds = [palette.color(role).name() for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window)]
+    around = (QPalette.ColorRole.Base, QPalette.ColorRole.Window)
+    grounds = tuple(palette.color(role).name() for role in around)
     edge = edge_on(colour.name(), grounds, palette.color(QPalette.ColorRole.Text).name())
     return None if edge == colour.name() else QColor(edge)
 

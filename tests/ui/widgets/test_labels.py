@@ -9,8 +9,8 @@ from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.share_table import PriceMark
-from ui.style.theme import DARK, FAINT, LIGHT, THEMES, company_colour, contrast
-from ui.widgets.labels import Chip, Stripe
+from ui.style.theme import DARK, FAINT, LIGHT, THEMES, company_colour, contrast, edge_on
+from ui.widgets.labels import Chip, Stripe, edge_of
 
 
 def on_ground_of(widget, theme, qtbot):
@@ -99,3 +99,10 @@ def test_the_badge_of_a_company_that_stands_out_is_of_one_colour(qtbot):
         badge = company_badge(look, company)
         on_ground_of(badge, look, qtbot)
         assert len(set(edge_and_middle(badge))) == 1
+
+
+def test_the_edge_of_a_colour_is_worked_out_once(qapp):
+    edge_on.cache_clear()
+    for _ in range(3):
+        assert edge_of(QColor("#000000"), QPalette()) is None
+    assert edge_on.cache_info().misses == 1

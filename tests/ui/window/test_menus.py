@@ -24,3 +24,8 @@ def test_each_entry_of_a_menu_has_a_letter_of_its_own(language, menu):
     entries = [entry.id for entry in ENTRIES if entry.menu == menu and entry.id]
     marks = [words.tr(f"menus.{entry}").split("&")[1][0].casefold() for entry in entries]
     assert len(set(marks)) == len(marks)
+
+
+def test_what_entries_do_is_put_together_once(app):
+    assert app.commands.slots is app.commands.slots
+    assert set(app.commands.slots) >= {"undo", "redo", "palette"}
