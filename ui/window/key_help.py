@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from ui.model.shortcuts import title_of
@@ -23,6 +24,8 @@ HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, 
 KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 COLUMNS = (3, 2)
 """So many columns are tried."""
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Shares of the size of letters that are tried, for large ones in a small window."""
 MARGIN = 24
 Line = tuple[str, str]
 """(keys, what they do)."""
@@ -52,9 +55,10 @@ class KeysOverlay(QFrame):
         """Show the keys of this moment."""
         place, here = self.keys_here()
         everywhere = self.keys_everywhere()
-        for columns in COLUMNS:
+        for size, columns in product(SIZES, COLUMNS):
+            self._resize_letters(size)
             self.text.setText(self._page(place, here, everywhere, columns))
-            if self.sizeHint().width() <= self._window.width() - 2 * MARGIN:
+            if self._fits():
                 break
         self.setAccessibleName(self._words.tr("place_keys.heading"))
         told = "; ".join(f"{keys}: {what}" for keys, what in (*here, *everywhere))
@@ -64,6 +68,17 @@ class KeysOverlay(QFrame):
         self.show()
         self.raise_()
         _program().installEventFilter(self)
+
+    def _resize_letters(self, size: float) -> None:
+        letters = QFont(self.font())
+        letters.setPointSizeF(letters.pointSizeF() * size)
+        self.text.setFont(letters)
+
+    def _fits(self) -> bool:
+        """Whether all of it has room in the window."""
+        wanted, room = self.sizeHint(), self._window.size()
+        across, down = room.width() - 2 * MARGIN, room.height() - 2 * MARGIN
+        return wanted.width() <= across and wanted.height() <= down
 
     def _middle(self) -> int:
         return (self._window.height() - self.height()) // 2

@@ -48,10 +48,13 @@ def test_only_keys_that_work_now_are_told(playing, overlay):
     assert "Back to now" not in told
 
 
+@pytest.mark.parametrize("size", [100, 150, 200])
 @pytest.mark.parametrize("language", ["en", "de", "it"])
-def test_the_overlay_fits_into_a_small_window(playing, overlay, language):
+def test_the_overlay_fits_into_a_small_window(playing, usual_looks, language, size):
     playing.window.resize(1280, 800)
     playing.changes.change("language", language)
+    playing.changes.change("text_size", size)
+    overlay = playing.commands.comforts.keys
     overlay.tell()
     assert overlay.width() <= 1280 - 2 * MARGIN
     assert overlay.height() <= 800
