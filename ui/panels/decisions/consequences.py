@@ -108,7 +108,7 @@ def worth(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     if any(queries.is_exchanging(moment.state) for moment in (before, after)):
         return
     old, new = (dict(desk.session.scoring(moment.state)) for moment in (before, after))
-    changed = [player for player in new if new[player] != old.get(player, 0)]
+    changed = [player for player in after.state.players if new[player] != old.get(player, 0)]
     if changed:
         parts = (_change(desk, after.state, player, old.get(player, 0), new[player]) for player in changed)
         yield desk.words.tr("consequences.worth", changes=", ".join(parts))

@@ -67,6 +67,19 @@ def test_a_dividend_tells_what_everybody_receives_and_what_the_next_train_lacks(
     assert lines[1].startswith("Worth: ")
 
 
+def test_players_stand_in_the_order_of_their_seats_in_every_sum(desk):
+    seats = [player.name for player in desk.session.shown.state.players.values()]
+    sums = 0
+    for place in range(1, len(desk.session.moments), 9):
+        for line in told(desk, place):
+            if line.startswith(("Worth: ", "Cash: ")):
+                named = [part.split()[0] for part in line.split(": ", 1)[1].split(", ")]
+                shown = [name for name in named if name in seats]
+                assert shown == sorted(shown, key=seats.index), line
+                sums += len(shown) > 1
+    assert sums > 5
+
+
 def test_keeping_the_revenue_tells_what_is_missing_for_the_next_train(desk):
     lines, before, after = step(
         desk,
