@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QWidget
 
 from ui.panels.cards.card import Card
 from ui.panels.decisions.offers import BesideOffer
@@ -34,7 +34,8 @@ def mark_chief(panel: Panel) -> None:
 
 def _answers(part: QWidget) -> list[QWidget]:
     """What can be pressed or chosen from, but for what may be done beside the question."""
-    found: list[QWidget] = [*part.findChildren(QPushButton), *part.findChildren(QAbstractItemView)]
+    lists = [box for box in part.findChildren(QComboBox) if box.count() > 1 and not box.isHidden()]
+    found: list[QWidget] = [*part.findChildren(QPushButton), *part.findChildren(QAbstractItemView), *lists]
     beside = part.findChildren(BesideOffer)
     return [
         answer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gridsim
+from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import DividendStep, KeepTrains, StockTurn, TrainStep
 from tests.builders import building
 from tests.ui.panels.seen import P1, buttons
@@ -36,3 +38,12 @@ def test_of_several_answers_none_is_chief(ask_on, operating):
 def test_who_can_buy_nothing_has_the_keyboard_on_what_ends_the_turn(ask_on, started):
     shown = ask_on(started.cash(P1, 0), StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
     assert shown.panel.favourite() is buttons(shown)[PASS]
+
+
+def test_what_a_list_names_first_is_not_chief(show_game):
+    """1824 §XII.2.1: a town may be placed on many hexes, and the first of them is no advice."""
+    played = gridsim.new_game("1824", ("Anna", "Ben", "Cleo"), options=("goods_time_draft",), seed=1)
+    played.apply(ChooseAmount(amount=9))
+    shown = show_game(played, played.cursor)
+    assert any(name.startswith("Town at") for name in buttons(shown))
+    assert chief(shown) == []
