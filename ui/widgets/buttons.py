@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette, QPixmap
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QMenu,
@@ -21,6 +31,7 @@ from PySide6.QtWidgets import (
 from ui.style.plain_text import as_label, as_tip
 from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
+from ui.widgets.restyling import restyle
 from ui.widgets.wrapping import WRAPPED, even_width, shortened, unparted
 
 LOOSE, TIGHT = 11, 7
@@ -79,11 +90,12 @@ class WrapButton(WalkButton):
 
     def set_label(self, label: str) -> None:
         """Say something else."""
-        self.label, self._written = label, unparted(label)
-        self._forget()
-        self.setText(as_label(label))
+        if label != self.label:
+            self.label, self._written = label, unparted(label)
+            self._forget()
+            self.setText(as_label(label))
+            self.updateGeometry()
         self.setAccessibleName(label)
-        self.updateGeometry()
 
     def tighten(self) -> None:
         """Leave less room round the label, as buttons of a table do."""
@@ -183,7 +195,9 @@ class ChoiceButton(WrapButton):
 
     def __init__(self, label: str, *, refused: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(label, parent)
-        self.is_refused = False
+        self.is_refused = self._stood_before = False
+        self.meaning: Any = None
+        """What it stands for, to whoever made it."""
         self.setAutoDefault(True)
         self.set_refused(refused)
         self.clicked.connect(self._choose)
@@ -199,6 +213,15 @@ class ChoiceButton(WrapButton):
             self.style().unpolish(self)
             self.style().polish(self)
 
+    def become(self, label: str, reasons: Sequence[str]) -> None:
+        """Be another choice in the same place."""
+        self.setDown(False)  # what was pressed for the last one is not let go for this one
+        self.set_label(label)
+        self.set_refused(reasons)
+        restyle(self, "role", None)
+        self._stood_before = True
+        self.setMouseTracking(True)
+
     def _choose(self) -> None:
         if self.is_refused:
             self.pointed.emit()
@@ -211,6 +234,14 @@ class ChoiceButton(WrapButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.pointed.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A mouse that lay over it when it became this choice comes to it by moving."""
+        super().mouseMoveEvent(event)
+        if self._stood_before:
+            self._stood_before = False
+            self.setMouseTracking(False)
+            self.pointed.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 
@@ -23,11 +25,12 @@ def across(*parts: QWidget, gap: int = 6) -> QHBoxLayout:
     return layout
 
 
-def emptied(layout: QLayout) -> None:
-    """Take everything out of a layout and away."""
+def emptied(layout: QLayout, spared: Collection[QWidget] = ()) -> None:
+    """Take everything out of a layout, and away what is not spared."""
     while (entry := layout.takeAt(0)) is not None:
         if (widget := entry.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
+            if widget not in spared:
+                widget.hide()
+                widget.deleteLater()
         elif (inner := entry.layout()) is not None:
-            emptied(inner)
+            emptied(inner, spared)

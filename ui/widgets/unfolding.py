@@ -19,6 +19,11 @@ class UnfoldingMenu(QMenu):
         self.aboutToShow.connect(self._unfold)
         button.setMenu(self)
 
+    def fill_with(self, fill: Callable[[QMenu], None]) -> None:
+        """Have other entries from now on."""
+        self.clear()
+        self._fill = fill
+
     def _unfold(self) -> None:
         fill, self._fill = self._fill, None
         if fill is not None:

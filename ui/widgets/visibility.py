@@ -42,6 +42,17 @@ class Sleeper(QWidget):
         raise NotImplementedError
 
 
+def show_new(part: QWidget) -> None:
+    """Show what was put into a part that is on the screen, before Qt does so for each by itself."""
+    if not part.isVisible():
+        return
+    told = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+    for child in part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if not child.testAttribute(told):
+            child.resize(0, 0)  # as large as Qt makes it, it would have all painted anew that it covers
+            child.show()
+
+
 def bring_to_front(widget: QWidget) -> None:
     """Show the dock a widget lies in, before the tabs beside it."""
     parent = widget.parentWidget()

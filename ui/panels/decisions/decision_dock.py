@@ -170,16 +170,27 @@ class DecisionDock(QWidget):
     # ---- showing
 
     def _moment_changed(self, _old: Moment, new: Moment) -> None:
-        self.show_moment(new)
+        self.show_moment(new, again=True)
 
-    def show_moment(self, moment: Moment) -> None:
-        """Ask what a moment asks."""
+    def show_moment(self, moment: Moment, *, again: bool = False) -> None:
+        """Ask what a moment asks; `again` where what has asked the last question may ask this one, too."""
         had_focus = self._has_keyboard()
         if had_focus:
             self.setFocus()  # else Qt gives it to whatever comes next, such as a button that takes back
-        self._remove_panel()
         self._head.show(moment)
         self.explanation.clear()
+        if not (again and self._asks_again(moment)):
+            self._remove_panel()
+            self._show_content(moment)
+        self._show_undo()
+        self.next.follow()
+        self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
+        self.undo_button.setVisible(not self.desk.session.is_viewing)
+        if had_focus:
+            self.take_focus()
+        self.asked.emit()
+
+    def _show_content(self, moment: Moment) -> None:
         if self.desk.session.is_viewing:
             self._show_past(moment)
         elif moment.decision is None:
@@ -189,13 +200,21 @@ class DecisionDock(QWidget):
             self._place.addStretch(1)
         else:
             self._show_decision(moment, moment.decision)
-        self._show_undo()
-        self.next.follow()
-        self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
-        self.undo_button.setVisible(not self.desk.session.is_viewing)
-        if had_focus:
-            self.take_focus()
-        self.asked.emit()
+
+    def _asks_again(self, moment: Moment) -> bool:
+        """Whether the panel that asks can ask this, too; it then does."""
+        panel, decision = self._panel, moment.decision
+        is_elsewhere = self.desk.session.is_viewing or bool(self._waiting)
+        if panel is None or decision is None or decision.secret or is_elsewhere:
+            return False
+        if self._kind_of_panel(panel.moment) is not self._kind_of_panel(moment):
+            return False
+        self._lights.put_out()
+        if not panel.asks_again(moment):
+            return False
+        self._scrolled.verticalScrollBar().setValue(0)
+        mark_chief(panel)
+        return True
 
     def _has_keyboard(self) -> bool:
         """Whether the answer was typed: here, or on a picture that was only opened to answer."""

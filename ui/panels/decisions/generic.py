@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core import actions
-from ui.panels.decisions.offers import BesideOffer, KindOffer
+from ui.panels.decisions.offers import BesideOffer, KindOffer, offers_any
 from ui.panels.decisions.panel import Panel
 from ui.widgets.columns import across
 
@@ -47,10 +47,9 @@ class GenericPanel(Panel):
 
     def add_kind(self, kind: type[Action]) -> None:
         """Offer every action of a kind."""
-        offer = self.offer(kind)
-        if offer.is_empty:
-            offer.deleteLater()
+        if not offers_any(self.desk, self.moment, kind):
             return
+        offer = self.offer(kind)
         self._connect(offer)
         self.heading(self.desk.tell_group(kind))
         self.column.addWidget(offer)

@@ -72,8 +72,16 @@ FIELDS_AS = {
 """How a field's values are written in lists."""
 
 
+def offers_any(desk: PanelContext, moment: Moment, kind: type[Action], *, with_refused: bool = True) -> bool:
+    """Whether there is any action of a kind, or any that is shown although it is refused."""
+    legal = moment.legal.of(kind)
+    if next(iter(legal), None) is not None:
+        return True
+    return with_refused and desk.settings["show_refused"] and next(iter(legal.refused()), None) is not None
+
+
 class KindOffer(Panel):
-    """All actions of one kind."""
+    """All actions of one kind, of which there must be one."""
 
     def __init__(
         self, desk: PanelContext, moment: Moment, kind: type[Action], *, with_refused: bool = True
@@ -86,9 +94,6 @@ class KindOffer(Panel):
         listed = moment.legal.checkers[kind].listed
         wanted = with_refused and desk.settings["show_refused"]
         options, refused = self._legal.parted() if wanted else (list(self._legal), [])
-        self.is_empty = not (options or refused)
-        if self.is_empty:
-            return
         if not listed and kind in AMOUNTS:
             self._ask_amount([*options, *refused])
         elif len(options) > MOST_BUTTONS:

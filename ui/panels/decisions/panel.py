@@ -1,22 +1,25 @@
-"""What every panel that answers a decision is: made for one moment, gone with the next."""
+"""What every panel that answers a decision is: made for one moment, and mostly gone with the next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from gridsim.core.actions import Pass
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import lead_refused
 from ui.style.plain_text import show_tip
 from ui.widgets.buttons import ChoiceButton
-from ui.widgets.columns import across, rows
+from ui.widgets.columns import across, emptied, rows
 from ui.widgets.connections import Connections
 from ui.widgets.labels import give_role, text_label
 from ui.widgets.number_field import NumberField
+from ui.widgets.visibility import show_new
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
@@ -60,13 +63,38 @@ class Panel(QWidget):
         self.column: QVBoxLayout = rows(self, gap=5)
         self._read_below: int | None = None
         """From this place of the column on there is nothing to choose; None where choices go to its end."""
-        self.footer = QWidget()
+
+    @cached_property
+    def footer(self) -> QWidget:
         """What ends or declines the question; it stands below the panel and never scrolls away."""
-        self._footer_rows = rows(self.footer)
+        footer = QWidget()
+        rows(footer)
+        return footer
 
     def leave(self) -> None:
         """Hear nothing any more, and take back what was drawn outside the panel."""
         self.heard.leave()
+
+    def asks_again(self, _moment: Moment) -> bool:
+        """Ask what another moment asks, in the same widgets; False where a new panel must ask it."""
+        return False
+
+    @contextmanager
+    def asking_anew(self, *kept: QWidget) -> Iterator[None]:
+        """Put all away that stood here for the last question, but for some parts; within, the next is asked.
+
+        Half a question is not laid out, and what is new stands in its place before anything is painted.
+        """
+        self.column.setEnabled(False)
+        for inner in self.findChildren(Panel):
+            inner.leave()
+        self._choices, self.duty, self._read_below = [], None, None
+        emptied(self.column, kept)
+        emptied(_column_of(self.footer))
+        yield
+        for part in (self, self.footer):
+            show_new(part)
+        self.column.setEnabled(True)
 
     def favourite(self) -> QWidget | None:
         """Where the keyboard begins; None for the first thing that answers the question."""
@@ -97,19 +125,40 @@ class Panel(QWidget):
         return sum(heights) + len(heights) * self.column.spacing()
 
     def choice(
-        self, action: Action, label: str | None = None, *, take: Callable[[], object] | None = None
+        self,
+        action: Action,
+        label: str | None = None,
+        *,
+        take: Callable[[], object] | None = None,
+        again: ChoiceButton | None = None,
     ) -> ChoiceButton:
-        """A button for an action, refused if the rules refuse it; `take` asks for more first."""
+        """A button for an action, refused if the rules refuse it; `take` asks for more first.
+
+        `again` is a button that stood for another action before.
+        """
         refusals = self.moment.legal.why_not(action)
         words = self.desk.words
         reasons = [words.tell_refusal(refusal, self.moment.state).with_rule for refusal in refusals]
-        button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        name = label or self.desk.tell(action, self.moment)
+        if again is None:
+            button = ChoiceButton(name, refused=reasons)
+            button.taken.connect(lambda: self._press(button))
+            button.pointed.connect(lambda: self.pointed.emit(button.meaning[0]))
+        else:
+            button = again
+            button.become(name, reasons)
+        button.meaning = action, take
         self._add_note(button, self.note_of(action))
         lead_refused(button, refusals)
-        button.taken.connect(take or (lambda: self.chosen.emit(action)))
-        button.pointed.connect(lambda: self.pointed.emit(action))
         self._choices.append((action, button))
         return button
+
+    def _press(self, button: ChoiceButton) -> None:
+        action, take = button.meaning
+        if take is None:
+            self.chosen.emit(action)
+        else:
+            take()
 
     def note_of(self, _action: Action) -> str:
         """What stands beside the name of an action on its button; nothing for most."""
@@ -139,7 +188,17 @@ class Panel(QWidget):
         legal = self.moment.legal.of(kind)
         options = list(legal) or [action for action, _ in legal.refused()]
         for action in options:
-            self._footer_rows.addWidget(self.choice(action))
+            self.end_with(self.choice(action))
+
+    def end_with(self, part: QWidget) -> None:
+        """Let something stand in the footer."""
+        _column_of(self.footer).addWidget(part)
+
+
+def _column_of(part: QWidget) -> QLayout:
+    layout = part.layout()
+    assert layout is not None
+    return layout
 
 
 class AmountForm(QWidget):

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Any
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers, SellShares
 from gridsim.core.state import IPO, POOL
-from ui.help.told_label import ToldLabel
 from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN
 from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton
-from ui.widgets.unfolding import UnfoldingMenu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -76,11 +74,25 @@ class PaperRows:
         self._player = panel.moment.decision.player
         self._startable = startable(panel)
 
+    def _companies(self) -> Sequence[str]:
+        """In the order in which they are printed, which is that in which they come on offer."""
+        return [
+            company
+            for company in self._state.companies
+            if self._is_traded(company) and not self._stands_below(company)
+        ]
+
+    def listed(self) -> Sequence[tuple[str, str, bool]]:
+        """Which companies have rows, what is said instead of their papers, and whether they have a price."""
+        return [
+            (company, self._reason_to_wait(company), bool(self._price(company)))
+            for company in self._companies()
+        ]
+
     def fill(self) -> None:
-        """Companies in the order in which they are printed, which is that in which they come on offer."""
-        for company in self._state.companies:
-            if self._is_traded(company) and not self._stands_below(company):
-                self._add(company)
+        """Tell of every company, in rows that are there already or in new ones."""
+        for company in self._companies():
+            self._add(company)
         self._share_room()
 
     def _share_room(self) -> None:
@@ -111,10 +123,10 @@ class PaperRows:
         waits, unpriced = self._reason_to_wait(company), self._desk.words.tr("stock.line_unpriced")
         self._table.add(company, price, waits or " · ".join([price or unpriced, *told.values()]))
         if waits:
-            self._table.say(company, ToldLabel(self._desk, waits, role="quiet"))
+            self._table.say(company, waits)
             return
         if not price:
-            self._table.note(company, ToldLabel(self._desk, unpriced, role="quiet"))
+            self._table.note(company, unpriced)
         cells = {
             IN_BANK: self._purchases(company, IPO)[:1],
             IN_POOL: self._purchases(company, POOL),
@@ -188,7 +200,7 @@ class PaperRows:
         is_usual = not mark and len(set(self._sizes(action.company, action.source))) == 1
         key = "stock.buy_pool" if is_usual else "stock.paper"
         text = self._desk.tr(key, percent=action.percent, mark=mark, price=price)
-        return self._named(action, text)
+        return self._named(IN_BANK if action.source == IPO else IN_POOL, action, text)
 
     def _from_others(self, company: str) -> list[WrapButton]:
         """Papers that others must hand over."""
@@ -200,9 +212,9 @@ class PaperRows:
         allowed = [candidate for candidate in wanted if candidate in self._panel.moment.legal]
         text = self._desk.words.tr("stock.from_others")
         if not allowed:
-            return [self._named(wanted[0], text)]
+            return [self._named(OWN, wanted[0], text)]
         name = self._desk.words.tr("stock.from_others_which", company=company)
-        return [self._menu(text, name, allowed, self._label)]
+        return [self._menu(company, text, name, allowed, self._label)]
 
     # ---- sales
 
@@ -214,9 +226,9 @@ class PaperRows:
         words = self._desk.words
         if allowed:
             name = words.tr("stock.sell_which", company=company)
-            return [self._menu(told_range(self._panel, allowed), name, allowed, self._sale_text)]
+            return [self._menu(company, told_range(self._panel, allowed), name, allowed, self._sale_text)]
         refused = [action for action, _ in legal.refused() if isinstance(action, SellPapers)]
-        return [self._named(refused[0], told_range(self._panel, refused[:1]))] if refused else []
+        return [self._named(OWN, refused[0], told_range(self._panel, refused[:1]))] if refused else []
 
     def _sale_text(self, sale: Action) -> str:
         """What is sold, what it brings, and where the price goes."""
@@ -230,19 +242,20 @@ class PaperRows:
     def _label(self, action: Action) -> str:
         return self._desk.tell(action, self._panel.moment)
 
-    def _named(self, action: Action, text: str) -> ChoiceButton:
+    def _named(self, column: int, action: BuyCertificate | SellPapers, text: str) -> ChoiceButton:
         """A short text on the button, the full one for who cannot see where it stands."""
-        button = self._panel.choice(action, text)
+        again = self._table.choice_again(action.company, column)
+        button = self._panel.choice(action, text, again=again)
         button.setAccessibleName(self._label(action))
         return button
 
-    def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> WrapButton:
+    def _menu(
+        self, company: str, text: str, name: str, options: Sequence[Action], label: Labelled
+    ) -> WrapButton:
         """A button that unfolds a choice; an entry is explained while it is pointed at.
 
         Sales say where the price goes, for which each of them is tried.
         """
-        button = WrapButton(text)
-        button.setAccessibleName(name)
 
         def fill(menu: QMenu) -> None:
             for option in options:
@@ -250,7 +263,9 @@ class PaperRows:
                 entry.triggered.connect(lambda _checked=False, option=option: self._panel.chosen.emit(option))
                 entry.hovered.connect(lambda option=option: self._panel.pointed.emit(option))
 
-        UnfoldingMenu(button, fill)
+        button = self._table.unfolding(company, OWN, fill)
+        button.set_label(text)
+        button.setAccessibleName(name)
         return button
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QWidget
 from ui.panels.cards.card import Card
 from ui.panels.decisions.offers import BesideOffer
 from ui.widgets.buttons import CHIEF, ChoiceButton
+from ui.widgets.restyling import restyle
 
 if TYPE_CHECKING:
     from ui.panels.decisions.panel import Panel
@@ -29,7 +30,7 @@ def mark_chief(panel: Panel) -> None:
         return
     ways = answers or _answers(panel.footer)
     if len(ways) == 1 and isinstance(ways[0], ChoiceButton) and panel.favourite() in (None, ways[0]):
-        ways[0].setProperty("role", CHIEF)
+        restyle(ways[0], "role", CHIEF)
 
 
 def _answers(part: QWidget) -> list[QWidget]:

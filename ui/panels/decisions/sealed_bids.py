@@ -48,7 +48,7 @@ class SealedBidsPanel(Panel):
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
         for widget in (self.about, self.total, self.reasons, self.correct, self.button):
-            self._footer_rows.addWidget(widget)
+            self.end_with(widget)
         self.column.addStretch(1)
         self._describe(self.offered[0])
         self._judge()

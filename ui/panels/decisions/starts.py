@@ -56,10 +56,10 @@ def startable(panel: Panel) -> list[str]:
     return [company.id for company in companies if company.status == "unstarted" and company.id in offered]
 
 
-def start_button(panel: Panel, company: str) -> ChoiceButton:
+def start_button(panel: Panel, company: str, again: ChoiceButton | None = None) -> ChoiceButton:
     """A short button beside a badge that asks for the price; refused if none is allowed.
 
-    What follows is told of the price the dialog begins with.
+    `again` is its button of the last turn. What follows is told of the price the dialog begins with.
     """
     facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
@@ -70,7 +70,7 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
         dialog.chosen.connect(panel.chosen)
         dialog.open()
 
-    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"), take=ask_par)
+    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"), take=ask_par, again=again)
     button.setAccessibleName(panel.desk.tr("stock.start", company=company))
     return button
 

@@ -22,7 +22,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from ui.help.told_label import ToldLabel
-from ui.panels.decisions.offers import KindOffer
+from ui.panels.decisions.offers import KindOffer, offers_any
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark, told_holdings, told_range
 from ui.panels.decisions.ranks import first_focus
@@ -30,7 +30,6 @@ from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN, ShareTable
 from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WrapButton
-from ui.widgets.unfolding import UnfoldingMenu
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,21 +46,47 @@ class StockPanel(Panel):
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
-        self._start_of: Mapping[str, ChoiceButton] = {}
-        """The buttons of those that can be started."""
+        self._starts: Mapping[str, ChoiceButton] = {}
+        """The buttons of all companies that might be started."""
         self._privates: KindOffer | None = None
         """Where privates are bought; None where nobody has any to sell."""
         self._table = ShareTable(desk, has_pool=moment.state.facts.sheet.bank_pool)
+        self._list_rows()
+        self._ask()
+
+    def asks_again(self, moment: Moment) -> bool:
+        """The table of the same companies is told anew, for the next player or after a sale."""
+        listed, self.moment = self._listed, moment
+        self._list_rows()
+        if self._listed != listed:
+            return False
+        with self.asking_anew(self._table, *self._starts.values()):
+            self._table.tell_anew()
+            self._ask()
+        return True
+
+    def _list_rows(self) -> None:
+        """Which companies have rows in the table now."""
+        self._papers = PaperRows(self, self._table) if self._sells_by_paper else None
+        self._listed = self._in_play() if self._papers is None else self._papers.listed()
+
+    def _in_play(self) -> Sequence[str]:
+        companies = self.moment.state.companies.values()
+        return [
+            company.id for company in companies if company.status not in OUT and company.cell is not None
+        ]
+
+    def _ask(self) -> None:
         self.add_ending(Pass)
         self._tell_duty()
         self._tell_debt()
         self._add_swaps()
-        self.column.addLayout(self._table.grid)
+        self.column.addWidget(self._table)
         self._fill()
-        starts = self._starts()
-        self._add_starts({company: button for company, button in starts.items() if not button.is_refused})
+        self._starts = self._start_buttons()
+        self._add_starts()
         self._add_others()
-        self._add_refused({company: button for company, button in starts.items() if button.is_refused})
+        self._add_refused()
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
@@ -110,23 +135,19 @@ class StockPanel(Panel):
 
     def _fill(self) -> None:
         """The rows of the companies in play, below what their columns are called where there are any."""
-        if self._sells_by_paper:
-            PaperRows(self, self._table).fill()
+        if self._papers is not None:
+            self._papers.fill()
         else:
-            self._add_those_in_play()
-        if not self._table.is_empty:
-            keys = {IN_BANK: "stock.from_ipo", IN_POOL: "stock.from_pool", OWN: "stock.sell"}
-            self._table.name_places({column: self.desk.tr(key) for column, key in keys.items()})
-
-    def _add_those_in_play(self) -> None:
-        for company in self.moment.state.companies.values():
-            if company.status not in OUT and company.cell is not None:
-                self._add_started(company.id)
+            for company in self._in_play():
+                self._add_started(company)
+        keys = {IN_BANK: "stock.from_ipo", IN_POOL: "stock.from_pool", OWN: "stock.sell"}
+        self._table.name_places({column: self.desk.tr(key) for column, key in keys.items()})
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
-        if company in self._start_of:
-            self._start_of[company].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        start = self._starts.get(company)
+        if start is not None and not start.is_refused:
+            start.setFocus(Qt.FocusReason.ShortcutFocusReason)
         buttons = self._table.buttons_of(company)
         allowed = [button for button in buttons if not button.property("refused")]
         if allowed:
@@ -167,8 +188,10 @@ class StockPanel(Panel):
         sizes = sizes or [queries.unit(state, company)]
         buys = [BuyCertificate(company=company, source=source, percent=size) for size in sizes]
         key = f"stock.buy_{source}" if len(sizes) == 1 else "stock.paper"
+        column = IN_BANK if source == IPO else IN_POOL
         return [
             self._named(
+                column,
                 purchase,
                 self.desk.tr(
                     key,
@@ -189,7 +212,7 @@ class StockPanel(Panel):
         if len(sales) > 1:
             return self._sell_menu(company, sales)
         action = sales[0] if sales else self._least_sale(company)
-        return self._named(action, self._sale_label(action))
+        return self._named(OWN, action, self._sale_label(action))
 
     def _least_sale(self, company: str) -> SellShares:
         return SellShares(company=company, percent=queries.unit(self.moment.state, company))
@@ -200,9 +223,9 @@ class StockPanel(Panel):
         return self.desk.tr("stock.held", percent=action.percent)
 
     def _sell_menu(self, company: str, sales: list[SellShares | SellPapers]) -> WrapButton:
-        button = WrapButton(told_range(self, sales))
+        button = self._table.unfolding(company, OWN, lambda menu: self._add_sales(menu, sales))
+        button.set_label(told_range(self, sales))
         button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
-        UnfoldingMenu(button, lambda menu: self._add_sales(menu, sales))
         return button
 
     def _add_sales(self, menu: QMenu, sales: Sequence[SellShares | SellPapers]) -> None:
@@ -223,27 +246,33 @@ class StockPanel(Panel):
         key = "stock.sale" if price != queries.price(state, sale.company) else "stock.sale_only"
         return self.desk.tr(key, percent=sale.percent, amount=amount, price=price)
 
-    def _named(self, action: Action, label: str) -> ChoiceButton:
+    def _named(
+        self, column: int, action: BuyCertificate | SellShares | SellPapers, label: str
+    ) -> ChoiceButton:
         """A short label on the button, the full one for who cannot see where it stands."""
-        button = self.choice(action, label)
+        button = self.choice(action, label, again=self._table.choice_again(action.company, column))
         button.setAccessibleName(self.desk.tell(action, self.moment))
         return button
 
     # ---- a company that can be started
 
-    def _starts(self) -> Mapping[str, ChoiceButton]:
-        if StartCompany not in self.moment.legal.kinds:
-            return {}
-        return {company: start_button(self, company) for company in startable(self)}
+    def _start_buttons(self) -> Mapping[str, ChoiceButton]:
+        offered = startable(self) if StartCompany in self.moment.legal.kinds else []
+        for company, button in self._starts.items():
+            if company not in offered:
+                button.hide()
+                button.deleteLater()
+        return {company: start_button(self, company, self._starts.get(company)) for company in offered}
 
-    def _add_starts(self, starts: Mapping[str, ChoiceButton]) -> None:
+    def _add_starts(self) -> None:
         """The companies that can be started, below those that have been."""
-        self._start_of = starts
+        starts = {company: button for company, button in self._starts.items() if not button.is_refused}
         if starts:
             self.column.addLayout(start_lines(self.desk, starts))
 
-    def _add_refused(self, starts: Mapping[str, ChoiceButton]) -> None:
+    def _add_refused(self) -> None:
         """The companies that cannot be started share their lines, below all that can be done."""
+        starts = {company: button for company, button in self._starts.items() if button.is_refused}
         if starts:
             self.column.addLayout(refused_starts(self.desk, starts))
 
@@ -259,10 +288,10 @@ class StockPanel(Panel):
 
     def _add_kind(self, kind: type[Action]) -> None:
         """All that can be done of a kind, below its name."""
-        offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
-        if offer.is_empty:
-            offer.deleteLater()
+        with_refused = kind is not BuyPrivate
+        if not offers_any(self.desk, self.moment, kind, with_refused=with_refused):
             return
+        offer = KindOffer(self.desk, self.moment, kind, with_refused=with_refused)
         self.heading(self.desk.tell_group(kind))
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)

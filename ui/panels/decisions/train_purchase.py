@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +16,7 @@ from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
+from ui.widgets.columns import across
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -49,8 +50,10 @@ class TrainPanel(GenericPanel):
         widest = max((badge.sizeHint().width() for badge in badges), default=0)
         for offer, badge in zip(companies, badges, strict=True):
             badge.setMinimumWidth(widest)
-            self._add_company(offer, badge)
-        tell_once(self.forms.values())
+            if offer in self.moment.legal:
+                self._add_company(offer, badge)
+            else:
+                self._add_refused(offer, badge)
         ranges = {form.range_told for form in self.forms.values()}
         if len(self.forms) > 1 and len(ranges) == 1 and all(ranges):
             shared = text_label(ranges.pop(), role="quiet")
@@ -172,7 +175,7 @@ class TrainPanel(GenericPanel):
             lambda price: msgspec.structs.replace(pattern, price=price),
             offer.price,
             most,
-            label=lambda price: self.desk.tr("trains.buy", train=offer.train, price=price),
+            label=lambda price: self._label(offer.train, price),
         )
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
@@ -180,11 +183,11 @@ class TrainPanel(GenericPanel):
         form.stand_behind(badge)
         self.column.addWidget(form)
 
+    def _add_refused(self, offer: BuyTrain, badge: QWidget) -> None:
+        """A train that cannot be had at any price: there is nothing to type, and the choice says why."""
+        button = self.choice(offer, self._label(offer.train, offer.price))
+        button.setAccessibleName(self.desk.tell(offer, self.moment))
+        self.column.addLayout(across(badge, button))
 
-def tell_once(forms: Iterable[AmountForm]) -> None:
-    """Hide what stands above already, as when a company without money is offered many trains."""
-    told: set[str] = set()
-    for form in forms:
-        if form.told and form.told in told:
-            form.reasons.hide()
-        told.add(form.told)
+    def _label(self, train: str, price: int) -> str:
+        return self.desk.tr("trains.buy", train=train, price=price)

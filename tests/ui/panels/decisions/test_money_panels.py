@@ -30,6 +30,7 @@ from tests.titles.title_1841.positions.emergency import acting, t11
 from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
 from tests.ui.room import cut_off
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.number_field import NumberField
 
 
 @pytest.fixture
@@ -111,16 +112,16 @@ def test_both_ways_to_distribute_stand_side_by_side_with_the_price(ask_on, qtbot
     assert shown.answer == Distribute(how="withhold")
 
 
-def test_what_speaks_against_several_trains_of_others_is_told_once(ask_on, operating):
+def test_trains_of_others_that_cannot_be_had_at_any_price_ask_for_none(ask_on, operating):
     table = operating.cash("GT", 0).trains("WR", "2", "3")
     shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
-    one, other = shown.panel.forms.values()
-    assert one.reasons.text() == other.reasons.text() != ""
-    assert one.reasons.isVisible()
-    assert other.reasons.isHidden()
-    other.spin.setValue(0)
-    assert other.reasons.isVisible()
-    assert other.reasons.text() != one.reasons.text()
+    assert not shown.panel.forms
+    assert not shown.panel.findChildren(NumberField)
+    offers = {name: button for name, button in buttons(shown).items() if "from WR" in name}
+    assert len(offers) == 2
+    for button in offers.values():
+        assert button.is_refused
+        assert "1856 §" in button.toolTip()
 
 
 def test_a_train_of_another_company_has_a_price_to_agree_on(ask_on, qtbot, operating):
