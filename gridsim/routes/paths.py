@@ -351,8 +351,8 @@ class Growth:
             track = nodes[way[1]].used & track_mask
             if track not in best or best[track][0] < way[0]:
                 best[track] = way
-        found = [(worth, track, number) for track, (worth, number) in best.items()]
-        return list(map(Route._make, sorted(found, reverse=True)))
+        found = (Route(worth, track, number) for track, (worth, number) in best.items())
+        return sorted(found, reverse=True)
 
     def worths(self) -> list[int]:
         """What each way brings; 0 for one that is no legal route."""

@@ -25,7 +25,7 @@ import msgspec
 from gridsim.routes.choosing import Choosing
 from gridsim.routes.climbing import Climbing, can_climb
 from gridsim.routes.express import Express
-from gridsim.routes.narrowing import Narrowing
+from gridsim.routes.narrowing import KEPT, Narrowing
 from gridsim.routes.packing import Choice
 from gridsim.routes.paths import MOST_WAYS, Arms, Growth
 from gridsim.routes.payment import Payment, payment
@@ -116,7 +116,7 @@ def _with_routes(kinds: Sequence[Kind]) -> list[Kind]:
     expresses = [place for place, kind in enumerate(kinds) if kind.growth.arms.reach.best is not None]
     is_single = len(kinds) > 1 == len(expresses) == len(kinds[expresses[0]].trains)
     if not is_single or not all(kind.growth.is_complete for kind in kinds):
-        return [kind._replace(routes=kind.growth.routes(_worths(kind.growth))) for kind in kinds]
+        return [*map(_with_all_routes, kinds)]
     (place,) = expresses
     others = _with_routes([*kinds[:place], *kinds[place + 1 :]])
     express, growth = Express(kinds[place].growth), kinds[place].growth
@@ -125,6 +125,21 @@ def _with_routes(kinds: Sequence[Kind]) -> list[Kind]:
     )
     routed = kinds[place]._replace(routes=growth.routes(express.worths(least)))
     return [*others[:place], routed, *others[place:]]
+
+
+def _with_all_routes(kind: Kind) -> Kind:
+    """A kind with its routes; of one with too many ways those only that are looked at again.
+
+    The others would take 10 MB and more while these are hunted for.
+    """
+    growth = kind.growth
+    routes = growth.routes(_worths(growth))
+    if growth.is_complete:
+        return kind._replace(routes=routes)
+    kept = Growth(growth.arms, nothing_to_see)
+    kept.is_complete = False
+    best = [route._replace(node=kept.take_in(growth.steps_to(route.node))) for route in routes[:KEPT]]
+    return kind._replace(growth=kept, routes=best)
 
 
 def _known_with(express: Express, growth: Growth, others: Sequence[Kind]) -> int:
