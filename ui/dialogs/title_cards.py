@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MAP = QSize(120, 86)
 """Pixels of the map on a card."""
+FORMAT = "PNG"
+"""What maps are written in: of bytes without a name Qt loads all libraries that read pictures."""
 HARDEST = 3
 FULL, EMPTY = "●", "○"
 
@@ -32,7 +34,7 @@ def map_of(title: str) -> QPixmap:
     file = resources.files("resources") / "maps" / f"{title}.png"
     picture = QPixmap()
     if file.is_file():
-        picture.loadFromData(file.read_bytes())
+        picture.loadFromData(file.read_bytes(), FORMAT)
     return picture
 
 

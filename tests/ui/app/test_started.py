@@ -149,6 +149,14 @@ def test_no_library_for_ciphers_is_loaded_for_digests(environment):
     assert done.stdout.decode().split() == ["None", sha256(b"1856").hexdigest()]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there it is told what is loaded")
+def test_the_first_page_loads_no_library_for_pictures_of_other_forms(environment, tmp_path):
+    program = f"{LOADED}\nprint(*(line for line in open('/proc/self/maps') if 'imageformats' in line))"
+    done = run(environment, "-c", program, str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode().splitlines()[1:] == [""]
+
+
 ASKED = """
 import sys
 from ui import bindings
