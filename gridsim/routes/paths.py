@@ -330,18 +330,30 @@ class Growth:
     # ---- what has been found
 
     def routes(self, worths: list[int]) -> list[Route]:
-        """The legal routes, the one of most worth first; of those on the same track only the best.
+        """The legal routes, the one of most worth first; of those on the same track only the best."""
+        return self.routes_of((worths[number], number) for number in self._longer(worths))
 
-        A way that brings no more than the one it lengthens is left out: it only uses more track.
-        """
-        better: list[tuple[int, int]] = []
+    def best_routes(self, worths: list[int], most: int) -> list[Route]:
+        """The first so many of these; the others are not made."""
+        best: dict[int, Route] = {}
+        least, track_mask = 0, (1 << self.arms.tracks.size) - 1
+        for number in sorted(self._longer(worths), key=worths.__getitem__, reverse=True):
+            if len(best) >= most and worths[number] < least:
+                break
+            track, least = self.nodes[number].used & track_mask, worths[number]
+            best.setdefault(track, Route(least, track, number))
+        return sorted(best.values(), reverse=True)[:most]
+
+    def _longer(self, worths: list[int]) -> list[int]:
+        """The ways that bring more than the one they lengthen: the others only use more track."""
+        longer: list[int] = []
         for number, (node, worth) in enumerate(zip(self.nodes, worths, strict=True)):
             before = worths[node.parent] if node.parent >= 0 else 0
             if worth <= before:
                 worths[number] = before
             else:
-                better.append((worth, number))
-        return self.routes_of(better)
+                longer.append(number)
+        return longer
 
     def routes_of(self, ways: Iterable[tuple[int, int]]) -> list[Route]:
         """Ways as routes, each given by its worth and its number; of those on the same track the best."""
@@ -351,8 +363,7 @@ class Growth:
             track = nodes[way[1]].used & track_mask
             if track not in best or best[track][0] < way[0]:
                 best[track] = way
-        found = (Route(worth, track, number) for track, (worth, number) in best.items())
-        return sorted(found, reverse=True)
+        return sorted((Route(way[0], track, way[1]) for track, way in best.items()), reverse=True)
 
     def worths(self) -> list[int]:
         """What each way brings; 0 for one that is no legal route."""

@@ -132,13 +132,13 @@ def _with_all_routes(kind: Kind) -> Kind:
 
     The others would take 10 MB and more while these are hunted for.
     """
-    growth = kind.growth
-    routes = growth.routes(_worths(growth))
+    growth, worths = kind.growth, _worths(kind.growth)
     if growth.is_complete:
-        return kind._replace(routes=routes)
+        return kind._replace(routes=growth.routes(worths))
     kept = Growth(growth.arms, nothing_to_see)
     kept.is_complete = False
-    best = [route._replace(node=kept.take_in(growth.steps_to(route.node))) for route in routes[:KEPT]]
+    routes = growth.best_routes(worths, KEPT)
+    best = [route._replace(node=kept.take_in(growth.steps_to(route.node))) for route in routes]
     return kind._replace(growth=kept, routes=best)
 
 

@@ -74,10 +74,12 @@ class Sweep:
         states: list[State] = [((), 0, self._arms.reach.stops or 0, LEAST_PLACES, 0, False)]
         layers: list[Layer] = []
         track = (1 << self._tracks.size) - 1
+        known: dict[int, int] = {}  # many states keep others from the same track
         for place in sweep_line(self._tracks):
             self._note(len(states))
             numbers: dict[State, int] = {}
-            layer = Layer(place, [], [], [], [state[1] & track for state in states])
+            masks = (state[1] & track for state in states)
+            layer = Layer(place, [], [], [], [known.setdefault(mask, mask) for mask in masks])
             for state in states:
                 layer.without.append(self._numbered(numbers, self._passed(place, state)))
                 further, gain = self._over(place, state)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from gridsim.routes.paths import Arms, Growth
 from gridsim.routes.search import best_runs, payments
+from gridsim.routes.solution import never
+from gridsim.routes.tracks import Tracks
 from tests.routes.store import PLAYED, WANTED, load, made, stored
 
 PROBLEMS = stored()
@@ -25,6 +28,17 @@ def test_one_less_than_the_stored_value_is_bettered_and_the_value_is_not(path: P
     known = load(path)
     assert best_runs(known.problem, known=known.revenue - 1).revenue == known.revenue
     assert best_runs(known.problem, known=known.revenue).rides == ()
+
+
+@pytest.mark.parametrize("most", [1, 60, 500])
+def test_the_best_routes_alone_are_the_first_of_all(most: int) -> None:
+    """Many bring the same, and many lie on the same track."""
+    problem = load(PROBLEMS["diesels_and_others"]).problem
+    growth = Growth(Arms(Tracks(problem), problem.trains[0].reach), never, 8000)
+    growth.grow()
+    best = growth.best_routes(growth.worths(), most)
+    assert best == growth.routes(growth.worths())[:most]
+    assert len(best) == most
 
 
 def test_every_problem_wanted_is_stored() -> None:
