@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -172,3 +173,8 @@ def test_a_check_that_its_example_passes_is_told(plain: dict) -> None:
     }
     plain["steps"].insert(2, check)
     assert "steps[2].example: does not fail the check" in played(plain)
+
+
+@pytest.mark.parametrize("shipped", shipped_lessons(), ids=lambda shipped: shipped.id)
+def test_apostrophes_are_those_of_all_other_texts(shipped):
+    assert re.findall(r"\w+'\w+", shipped.path.read_text(encoding="utf-8")) == []
