@@ -29,6 +29,7 @@ from ui.panels.cards.short_player import (
     between_cards,
     chips_of,
     forms_for,
+    lines_of_privates,
     short_head,
     tell_shortly,
 )
@@ -263,7 +264,6 @@ class PlayersPanel(CardColumn):
 
     def _hand(self, state: GameState, player: str) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""
-        measured = self.fontMetrics().horizontalAdvance
         privates = [
             Holding(mark=private, words="", colour="bar", tip=tip)
             for private, tip in self._privates(state, player)
@@ -274,7 +274,7 @@ class PlayersPanel(CardColumn):
             for money in (self._desk.words.money(amount, state),)
         ]
         is_bound = queries.free_cash(state, player) != state.cash[player]
-        lines = sum(1 + measured(private.tip) // self._width for private in privates)
+        lines = lines_of_privates(privates, self.fontMetrics(), self._width)
         return Hand(
             self._holdings(state, player),
             tuple(privates),

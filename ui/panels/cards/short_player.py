@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QWidget
 from gridsim.records import Bundle
 from gridsim.telling.templates import NO_BREAK
 from ui.help.told_label import ToldLabel
+from ui.help.way_to_rule import SIGN as RULE_SIGN
 from ui.panels.cards.card import BETWEEN, Card, Flow
 from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import Badge, Chip, rich_label, text_label
+from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 IN_A_ROW = 3
 """Shares beside each other on a card of the full height, and figures."""
-FRAME, LEADING = 14, 3
+FRAME, LEADING = 4, 4
 """Pixels of the edge of a card of the full height, and between its lines."""
 LOW_FRAME, LOW_LEADING = 9, 3
 """Pixels of the edge of a lower card, and between its lines."""
@@ -273,6 +275,11 @@ def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, in
         Form.SHORT: sum(short) * low + many * (LOW_FRAME + BETWEEN) + EDGES,
         Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES + REST,
     }
+
+
+def lines_of_privates(privates: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
+    """Lines in which a card of the full height says what privates bring, each with the way to its rule."""
+    return sum(lines_of(f"{private.tip} {RULE_SIGN}", metrics, max(width - EDGES, 1)) for private in privates)
 
 
 def _with_two_lines(font: QFont, spare: int, width: int, hands: Sequence[Hand]) -> frozenset[int]:

@@ -21,7 +21,7 @@ from ui.widgets.labels import Badge, Chip
 MOVES = 160
 SIZES = {
     Form.WHOLE: (340, 1100),
-    Form.SHORT: (340, 420),
+    Form.SHORT: (340, 360),
     Form.DOUBLE: (240, 250),
     Form.TIGHT: (340, 230),
     Form.LINE: (420, 140),

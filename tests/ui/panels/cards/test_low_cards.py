@@ -17,6 +17,7 @@ from tests.builders import building
 from tests.ui.room import sideways
 from ui.desk import Desk
 from ui.model.session import GameSession
+from ui.panels.cards.card import BETWEEN
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.cards.short_player import (
     EDGES,
@@ -25,7 +26,9 @@ from ui.panels.cards.short_player import (
     NARROW_FRAME,
     NEAR,
     REST,
+    Form,
     Holding,
+    _heights,
     _in_one,
 )
 from ui.style.stylesheet import dress
@@ -108,7 +111,7 @@ def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings
         assert any(breakable(label.text()) == "\N{MINUS SIGN}$2213" for label in shown)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", (296, 300)), ("it", (296, 300)), ("de", (296, 360))])
+@pytest.mark.parametrize(("language", "size"), [("en", (296, 300)), ("it", (296, 300)), ("de", (296, 320))])
 def test_long_names_debts_and_bids_leave_low_cards_in_their_column(language, size, settings, qtbot):
     """Bids hold money back, and all cards tell the same figures then."""
     names = ("Bartholomäus", "Margherita", "Dorothea", "Emil", "Cleo")
@@ -250,3 +253,14 @@ def test_chips_without_room_in_one_line_take_a_second_where_the_column_has_it(wo
 @pytest.mark.parametrize("words", ["20% P", "20\N{NO-BREAK SPACE}% P"])
 def test_a_chip_tells_its_part_without_the_sign_of_per_cent(words):
     assert _in_one(Holding(mark="GT", words=words, colour="bar", tip="")) == "GT 20 P"
+
+
+@pytest.mark.parametrize("size", [(340, 1100), (300, 1100), (420, 1100)])
+def test_cards_of_the_full_height_are_reckoned_as_high_as_they_are(words, settings, qtbot, size):
+    """As low as they may be all are seen whole, and they are not given up for lower ones long before."""
+    panel = panel_of(4, words, settings, qtbot, size)
+    qtbot.waitUntil(lambda: len(panel.cards) == 4)
+    taken = sum(card.height() for card in panel.cards)
+    hands = tuple(panel._hands_in(panel._moment.state).values())
+    reckoned = _heights(panel.font(), panel._width, hands)[Form.WHOLE]
+    assert taken <= reckoned <= taken + 4 * (BETWEEN + 6)
