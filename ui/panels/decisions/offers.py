@@ -7,7 +7,7 @@ are asked about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -200,15 +200,21 @@ class AmountChoice(QWidget):
     def __init__(self, desk: PanelContext, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
         super().__init__()
         self._desk, self._moment, self._amount = desk, moment, amount
-        self.patterns: Sequence[Action] = _unique(
-            msgspec.structs.replace(candidate, **{amount: 0}) for candidate in candidates
-        )
-        self._least = {pattern: self._usual(pattern, candidates) for pattern in self.patterns}
+        self._least: dict[Action, int] = {}
+        """The usual amount of each answer."""
+        self._refused: set[Action] = set()
+        """Answers that are refused with the amount that would be usual."""
+        for pattern, offers in _by_pattern(candidates, amount).items():
+            legal = [offer for offer in offers if offer in moment.legal]
+            self._least[pattern] = min(getattr(offer, amount) for offer in (legal or offers))
+            if not legal:
+                self._refused.add(pattern)
+        self.patterns: Sequence[Action] = list(self._least)
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))
         for place, pattern in enumerate(self.patterns):
             self._box.addItem(self._label(pattern))
-            if self._is_refused(pattern):
+            if pattern in self._refused:
                 quiet = QColor(desk.theme.colour("quiet"))
                 self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
         first, money = self._least[self.patterns[0]], amount in MONEY
@@ -220,15 +226,10 @@ class AmountChoice(QWidget):
         column.addWidget(self.form)
         self._box.activated.connect(lambda _index: self._turn())
 
-    def _is_refused(self, pattern: Action) -> bool:
-        """Whether it is refused with the amount that would be usual."""
-        usual = msgspec.structs.replace(pattern, **{self._amount: self._least[pattern]})
-        return usual not in self._moment.legal
-
     @property
     def allowed(self) -> list[Action]:
         """The answers that can be given, each without its amount."""
-        return [pattern for pattern in self.patterns if not self._is_refused(pattern)]
+        return [pattern for pattern in self.patterns if pattern not in self._refused]
 
     def turn_to(self, pattern: Action) -> None:
         """Let the list name one of the answers, and give its amount the keyboard."""
@@ -248,15 +249,6 @@ class AmountChoice(QWidget):
 
     def _make(self, amount: int) -> Action:
         return msgspec.structs.replace(self.pattern, **{self._amount: amount})
-
-    def _usual(self, pattern: Action, candidates: Sequence[Action]) -> int:
-        like = [
-            candidate
-            for candidate in candidates
-            if msgspec.structs.replace(candidate, **{self._amount: 0}) == pattern
-        ]
-        legal = [offer for offer in like if offer in self._moment.legal]
-        return int(min(getattr(offer, self._amount) for offer in (legal or like)))
 
     def _most(self) -> int:
         decision, cash = self._moment.decision, self._moment.state.cash
@@ -292,6 +284,14 @@ class AmountChoice(QWidget):
 
 def _values(options: Iterable[Action], name: str) -> list[Any]:
     return _unique(getattr(action, name) for action in options)
+
+
+def _by_pattern(offers: Iterable[Action], amount: str) -> Mapping[Action, Sequence[Action]]:
+    """Offers that differ in their amount alone, by what they are without one."""
+    found: dict[Action, list[Action]] = {}
+    for offer in offers:
+        found.setdefault(msgspec.structs.replace(offer, **{amount: 0}), []).append(offer)
+    return found
 
 
 def _unique(values: Iterable[Any]) -> list[Any]:
