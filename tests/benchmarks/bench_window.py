@@ -48,6 +48,8 @@ ROUNDS = 15
 HISTORIES = "histories"
 """The folder beside the journals in which histories are kept."""
 SIZE = (1280, 800)
+LONGEST = 20
+"""Seconds in which hexes are ready at the latest."""
 HOVER = 320
 """Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
 CALM = 900
@@ -187,11 +189,14 @@ KEPT: list[Any] = []
 def _history(app: App, rounds: int) -> Iterator[Figure]:
     """Taking moves back, playing them again, and looking at any other moment."""
     undo, redo = app.window.menus.actions["undo"], app.window.menus.actions["redo"]
+    _get_ready(app)
     yield _measured(Figure("undo to screen (ms)", 35, "1002", most_p95=50), 20 * rounds, undo.trigger)
+    _get_ready(app)
     yield _measured(Figure("redo to screen (ms)", 35, "1002", most_p95=50), 20 * rounds, redo.trigger)
     session, chance = app.session, Random(1)
     assert session is not None
     jump = Figure("jump to any moment, to screen (ms)", 35, "1002", most_p95=50)
+    _get_ready(app)
     for _ in range(4 * rounds):
         place = chance.randrange(1, len(session.moments))
         to_screen(jump, lambda place=place: session.view(place))  # type: ignore[misc]
@@ -210,7 +215,7 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
         session.play_on_from_here()
         _settle()
         _open_curtain(app)
-        rest()
+        _get_ready(app)
         buttons = _buttons(app)
         for button in buttons[-2:]:
             _point(hover, app, button)
@@ -366,6 +371,15 @@ def rest(milliseconds: int = CALM) -> None:
 
     QTest.qWait(milliseconds)
     _settle()
+
+
+def _get_ready(app: App) -> None:
+    """Leave the window alone until hexes of other moments are ready, as one who looks before he goes back."""
+    assert app.playing is not None
+    rest()
+    until = perf_counter() + LONGEST
+    while not app.playing.middle.ahead.is_done and perf_counter() < until:
+        rest(100)
 
 
 def _settle() -> None:
