@@ -15,8 +15,9 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from gridsim.core import events
-from tests.benchmarks.bench_window import CALM, LATE, ROUNDS, TITLE, late_file, program, rest
+from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, late_file, program
 from tests.benchmarks.figures import HEADING, Figure
+from tests.benchmarks.resting import CALM, rest
 
 if TYPE_CHECKING:
     from gridsim.core.events import Event

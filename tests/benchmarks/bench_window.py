@@ -27,6 +27,7 @@ from gridsim.commands.random_play import play_carefully
 from gridsim.saves import load, save
 from gridsim.saves.files import fingerprint
 from tests.benchmarks.figures import HEADING, Figure
+from tests.benchmarks.resting import get_ready, rest, settle
 from ui.model.histories import Histories
 
 if TYPE_CHECKING:
@@ -48,12 +49,8 @@ ROUNDS = 15
 HISTORIES = "histories"
 """The folder beside the journals in which histories are kept."""
 SIZE = (1280, 800)
-LONGEST = 20
-"""Seconds in which hexes are ready at the latest."""
 HOVER = 320
 """Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
-CALM = 900
-"""Milliseconds after which the window has nothing left to do."""
 OPENED = 5000
 """Milliseconds after which nothing of a game is left to be got ready."""
 LAST_OF_EACH = 3
@@ -189,14 +186,14 @@ KEPT: list[Any] = []
 def _history(app: App, rounds: int) -> Iterator[Figure]:
     """Taking moves back, playing them again, and looking at any other moment."""
     undo, redo = app.window.menus.actions["undo"], app.window.menus.actions["redo"]
-    _get_ready(app)
+    get_ready(app)
     yield _measured(Figure("undo to screen (ms)", 35, "1002", most_p95=50), 20 * rounds, undo.trigger)
-    _get_ready(app)
+    get_ready(app)
     yield _measured(Figure("redo to screen (ms)", 35, "1002", most_p95=50), 20 * rounds, redo.trigger)
     session, chance = app.session, Random(1)
     assert session is not None
     jump = Figure("jump to any moment, to screen (ms)", 35, "1002", most_p95=50)
-    _get_ready(app)
+    get_ready(app)
     for _ in range(4 * rounds):
         place = chance.randrange(1, len(session.moments))
         to_screen(jump, lambda place=place: session.view(place))  # type: ignore[misc]
@@ -213,9 +210,9 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
     for place in _places(session.moments, 4 * rounds):
         session.view(place)
         session.play_on_from_here()
-        _settle()
+        settle()
         _open_curtain(app)
-        _get_ready(app)
+        get_ready(app)
         buttons = _buttons(app)
         for button in buttons[-2:]:
             _point(hover, app, button)
@@ -225,7 +222,7 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
         session.switch_line(0)
         while len(session.lines) > 1:  # else all that was tried before would be written down with each click
             session.drop_line(1)
-        _settle()
+        settle()
     yield click
     yield hover
 
@@ -246,7 +243,7 @@ def _open_curtain(app: App) -> None:
     curtain = app.playing.decision.curtain
     if curtain is not None:
         curtain.button.click()
-        _settle()
+        settle()
 
 
 def _close_dialog() -> None:
@@ -256,7 +253,7 @@ def _close_dialog() -> None:
     dialog = QApplication.activeModalWidget()
     if dialog is not None:
         dialog.close()
-        _settle()
+        settle()
 
 
 def _buttons(app: App) -> list[ChoiceButton]:
@@ -351,7 +348,7 @@ def to_screen(figure: Figure, work: Callable[[], object]) -> None:
     QCoreApplication.processEvents()
     QCoreApplication.processEvents()
     figure.add((thread_time() - begun) * 1000, (perf_counter() - on_clock) * 1000)
-    _settle()
+    settle()
 
 
 def _rest(figure: Figure, work: Callable[[], object]) -> None:
@@ -362,32 +359,7 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     work()
     QTest.qWait(HOVER)
     figure.values.append((thread_time() - begun) * 1000)
-    _settle()
-
-
-def rest(milliseconds: int = CALM) -> None:
-    """Let pass all that the window does by itself some time after a change, so that it is not counted."""
-    from PySide6.QtTest import QTest  # noqa: PLC0415
-
-    QTest.qWait(milliseconds)
-    _settle()
-
-
-def _get_ready(app: App) -> None:
-    """Leave the window alone until hexes of other moments are ready, as one who looks before he goes back."""
-    assert app.playing is not None
-    rest()
-    until = perf_counter() + LONGEST
-    while not app.playing.middle.ahead.is_done and perf_counter() < until:
-        rest(100)
-
-
-def _settle() -> None:
-    """Let the window finish what it has put off."""
-    from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415
-
-    QCoreApplication.processEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    settle()
 
 
 def _resident(status: str) -> float:
