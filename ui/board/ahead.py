@@ -104,18 +104,28 @@ class Ahead(QObject):
                 yield
 
     def _of_history(self, states: list[GameState]) -> Iterator[None]:
-        """The hexes as they once lay, the newest moments first: these are taken back."""
-        pictures, seen, boards = BoardPictures(), set[HexPicture](), 0
+        """The hexes as they once lay, the newest moments first: these are taken back.
+
+        All of the history is seen in the sizes of a look back.
+        """
+        found: list[tuple[int, HexPicture]] = []
+        yield from self._differing(states, found)
+        for place, least in enumerate(self._for):
+            for boards, picture in found:
+                if (place == 0 and boards > UNDONE) or self.drawn >= MOST:
+                    break
+                self.drawn += 1
+                yield from self._of((picture,), (least,))
+
+    def _differing(self, states: list[GameState], found: list[tuple[int, HexPicture]]) -> Iterator[None]:
+        """Find each look of a hex that is not on the screen, with how many boards ago it was left."""
+        pictures, seen, boards = BoardPictures(), set(self._view.board.picture.hexes.values()), 0
         before: Board | None = None
-        while states and self.drawn < MOST:
+        while states:
             state = states.pop()
-            if state.board is before:
-                continue
-            before, boards = state.board, boards + 1
-            sizes = self._for if boards <= UNDONE else self._for[1:] or self._for
-            for picture in pictures.of(state).hexes.values():
-                if picture not in seen:
-                    seen.add(picture)
-                    self.drawn += len(sizes)
-                    yield from self._of((picture,), sizes)
-            yield
+            if state.board is not before:
+                before, boards = state.board, boards + 1
+                looks = [look for look in pictures.of(state).hexes.values() if look not in seen]
+                seen.update(looks)
+                found += [(boards, look) for look in looks]
+                yield

@@ -18,7 +18,7 @@ from ui.drawing.geometry import widened
 from ui.drawing.shapes import Stroke
 
 if TYPE_CHECKING:
-    from gridsim.core.state import GameState, HexId
+    from gridsim.core.state import HexId
     from gridsim.facts.facts import Facts
     from ui.board.scene import BoardScene
 
@@ -47,11 +47,8 @@ def states(facts: Facts, phase: str) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def region_items(board: BoardScene, state: GameState) -> Sequence[QGraphicsItem]:
-    """The bands and fallen borders of a table, over the hexes."""
-    picture = region_picture(board.facts, state.phase)
-    if not picture:
-        return []
+def region_items(board: BoardScene, picture: Sequence[Stroke]) -> Sequence[QGraphicsItem]:
+    """The bands and fallen borders of a phase, over the hexes."""
     return spread(picture, board.theme, board.theme.layers.preview - 1)
 
 

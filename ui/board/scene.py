@@ -23,7 +23,7 @@ from ui.board.board_picture import BoardPicture, BoardPictures, HexPicture, Slot
 from ui.board.hexes.artists import artist_of
 from ui.board.hexes.describing import describe_hex
 from ui.board.hexes.hex_item import HexItem, Paintings, least_at
-from ui.board.regions import has_regions, region_items
+from ui.board.regions import region_items, region_picture
 from ui.board.route_item import RouteLine, route_items
 from ui.board.split_item import spread
 from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
@@ -60,6 +60,8 @@ class BoardScene(QGraphicsScene):
         self.artist = artist_of(facts, self.words.language)
         self.paintings = Paintings(self.artist, self.theme)
         self.picture: BoardPicture = printed_picture(facts)
+        self._regions: Sequence[object] = ()
+        """The borders of the phase, on a map that is divided."""
         self._pictures = BoardPictures()
         self.state: GameState | None = None
         """The table shown; None before there is one."""
@@ -171,17 +173,13 @@ class BoardScene(QGraphicsScene):
 
     def show_state(self, state: GameState) -> list[str]:
         """Show a table; returns the hexes that changed."""
-        is_new_phase = self.state is None or self.state.phase != state.phase
         self.state = state
-        if is_new_phase:
-            self._draw_regions()
+        regions = region_picture(self.facts, state.phase)
+        if regions != self._regions:
+            self._regions = regions
+            self.set_layer(REGIONS, region_items(self, regions))
         picture = self._pictures.of(state)
         return [] if picture is self.picture else self.show(picture)
-
-    def _draw_regions(self) -> None:
-        """The borders of the phase, on a map that is divided."""
-        if self.state is not None and has_regions(self.facts):
-            self.set_layer(REGIONS, region_items(self, self.state))
 
     def show(self, picture: BoardPicture) -> list[str]:
         """Show the map of a state; returns the hexes that changed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.board import ahead as module
 from ui.board.ahead import SETTLED
+from ui.board.board_picture import board_picture
 
 
 def ready(opened, qtbot):
@@ -38,12 +39,29 @@ def test_moments_taken_back_draw_nothing_anew(opened, qtbot):
     assert known.cache_info().misses == drawn
 
 
+def test_what_looks_as_it_does_now_takes_no_room_from_the_history(opened, qtbot, monkeypatch):
+    """All the history is got ready in the size of a look back, where as many drawings as differ may be."""
+    pictures = [board_picture(moment.state) for moment in opened.session.moments]
+    looks = {look for picture in pictures for look in picture.hexes.values()}
+    differing = len(looks - set(pictures[-1].hexes.values()))
+    monkeypatch.setattr(module, "UNDONE", 0)
+    monkeypatch.setattr(module, "MOST", differing)
+    ahead = ready(opened, qtbot)
+    # What differs by the phase alone, on a board that lay so before, is drawn when it is looked at.
+    assert differing // 2 < ahead.drawn <= differing
+    known = opened.playing.pictures.board.paintings.of
+    drawn = known.cache_info().misses
+    for look in looks:
+        known(look, ahead._for[1])
+    assert known.cache_info().misses == drawn + differing - ahead.drawn
+
+
 def test_no_more_is_got_ready_than_is_kept(opened, qtbot, monkeypatch):
-    monkeypatch.setattr(module, "MOST", 110)
+    monkeypatch.setattr(module, "MOST", 20)
     ahead = ready(opened, qtbot)
     board = opened.playing.pictures.board
     hexes, sizes = len(board.facts.hexes), len(ahead._for)
-    assert 110 <= ahead.drawn <= 110 + hexes * sizes
+    assert ahead.drawn == 20
     assert board.paintings.of.cache_info().currsize <= ahead.drawn + hexes * (sizes + 1)
 
 

@@ -33,6 +33,19 @@ def fallen(picture):
     return [each for each in picture if each.width == FALLEN]
 
 
+def test_bands_are_drawn_anew_only_where_a_phase_changes_them(qtbot, italy):
+    board = BoardScene(italy, THEMES["light"])
+    layers = []
+    board.set_layer = lambda name, items: layers.append(name)
+    for phase in ("2", "3", "4", "4", "5", "2"):
+        board.show_state(msgspec.structs.replace(a_state("1841"), phase=phase))
+    changes = sum(
+        region_picture(italy, before) != region_picture(italy, after)
+        for before, after in pairwise(("2", "3", "4", "4", "5", "2"))
+    )
+    assert layers.count(REGIONS) == 1 + changes < 6
+
+
 def test_states_are_what_the_phase_has_joined(italy):
     assert ("lombardia", "veneto") in states(italy, "2")
     assert len(states(italy, "2")) == 5

@@ -30,7 +30,7 @@ LEVELS = (
 """The least height of letters, in apothems, from so many pixels on: no larger than can be read, for every bit
 of it takes the room of a name."""
 SMOOTH = QPainter.RenderHint.Antialiasing
-KNOWN = 800
+KNOWN = 1000
 """So many hexes are kept as they are painted, 12 kB each: those of a large map in the sizes of letters that
 come with the docks of stock and of operating rounds, and what they looked like before (`ui.board.ahead`)."""
 
