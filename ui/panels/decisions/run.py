@@ -24,6 +24,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_list import RouteList
 from ui.panels.decisions.route_telling import aside_of_routes, stop_name, train_label
+from ui.style.plain_text import as_tip
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 from ui.widgets.lined_list import LinedList
@@ -115,7 +116,7 @@ class RunPanel(GenericPanel):
             label, told = (self._label(what, train) for what in ("run.short", "run.draw"))
             button = WalkButton(label)
             button.setAccessibleName(told)
-            button.setToolTip(told)
+            button.setToolTip(as_tip(told))
             button.setCheckable(True)
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
