@@ -21,6 +21,7 @@ from tests.ui.playing import amounts, papers, places, plain, running, sealed, st
 from tests.ui.playing.cards import Cards, in_order
 from tests.ui.playing.hands import Hand, Mouse
 from tests.ui.playing.seeing import the_button
+from ui.app.application import PAINTED
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -67,6 +68,8 @@ class Player:
         self.cards = Cards()
         self.asked: set[type[Decision]] = set()
         """The kinds of decision answered so far."""
+        self._round = ""
+        """The kind of round he answered in last."""
 
     # ---- what he looks at
 
@@ -100,6 +103,7 @@ class Player:
         """Answer what is asked with an action."""
         assert self.app.session is not None
         settle()
+        self._watch_docks_rise()
         self._put_away_card()
         action = self.cards.translated(action, self.moment)
         game = self.app.session.game
@@ -109,6 +113,12 @@ class Player:
         self.wait(lambda: game.cursor > before, told)
         assert game.cursor == before + 1, told
         assert in_order(game.now.action) == in_order(action), f"{told} became {game.now.action}"
+
+    def _watch_docks_rise(self) -> None:
+        """Wait for what a round brings to the front when it begins: the map lies elsewhere then."""
+        if self._round != self.moment.state.round.kind:
+            self._round = self.moment.state.round.kind
+            QTest.qWait(2 * PAINTED)
 
     def _put_away_card(self) -> None:
         """Close the card that tells what changed in a round: it lies over hexes that may be wanted."""
