@@ -106,13 +106,14 @@ class Ahead(QObject):
     def _of_history(self, states: list[GameState]) -> Iterator[None]:
         """The hexes as they once lay, the newest moments first: these are taken back.
 
-        All of the history is seen in the sizes of a look back.
+        All of the history is seen in the sizes of a look back, which may be that of now.
         """
         found: list[tuple[int, HexPicture]] = []
         yield from self._differing(states, found)
-        for place, least in enumerate(self._for):
+        looking_back = self._for[1:] or self._for
+        for least in self._for:
             for boards, picture in found:
-                if (place == 0 and boards > UNDONE) or self.drawn >= MOST:
+                if (boards > UNDONE and least not in looking_back) or self.drawn >= MOST:
                     break
                 self.drawn += 1
                 yield from self._of((picture,), (least,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.board import ahead as module
-from ui.board.ahead import SETTLED
+from ui.board.ahead import SETTLED, Ahead
 from ui.board.board_picture import board_picture
 
 
@@ -54,6 +54,16 @@ def test_what_looks_as_it_does_now_takes_no_room_from_the_history(opened, qtbot,
     for look in looks:
         known(look, ahead._for[1])
     assert known.cache_info().misses == drawn + differing - ahead.drawn
+
+
+def test_all_of_the_history_is_ready_where_a_look_back_has_the_size_of_now(opened, qtbot, monkeypatch):
+    monkeypatch.setattr(module, "UNDONE", 1)
+    usual = ready(opened, qtbot)
+    ahead = Ahead(opened.playing.pictures.view, opened.session, lambda: [0.5], opened.window)
+    qtbot.waitUntil(lambda: ahead.is_done)
+    assert len(usual._for) > 1
+    assert ahead.drawn >= usual.drawn / len(usual._for) > 1
+    ahead.leave()
 
 
 def test_no_more_is_got_ready_than_is_kept(opened, qtbot, monkeypatch):
