@@ -91,10 +91,12 @@ class Panel(QWidget):
         self._choices, self.duty, self._read_below = [], None, None
         emptied(self.column, kept)
         emptied(_column_of(self.footer))
-        yield
-        for part in (self, self.footer):
-            show_new(part)
-        self.column.setEnabled(True)
+        try:
+            yield
+        finally:
+            for part in (self, self.footer):
+                show_new(part)
+            self.column.setEnabled(True)
 
     def favourite(self) -> QWidget | None:
         """Where the keyboard begins; None for the first thing that answers the question."""

@@ -77,6 +77,7 @@ class StockPanel(Panel):
         ]
 
     def _ask(self) -> None:
+        self._privates = None
         self.add_ending(Pass)
         self._tell_duty()
         self._tell_debt()
