@@ -25,12 +25,17 @@ def across(*parts: QWidget, gap: int = 6) -> QHBoxLayout:
     return layout
 
 
+def put_away(widget: QWidget) -> None:
+    """Let a widget be seen no more, and be gone when the events at hand are over."""
+    widget.hide()
+    widget.deleteLater()
+
+
 def emptied(layout: QLayout, spared: Collection[QWidget] = ()) -> None:
     """Take everything out of a layout, and away what is not spared."""
     while (entry := layout.takeAt(0)) is not None:
         if (widget := entry.widget()) is not None:
             if widget not in spared:
-                widget.hide()
-                widget.deleteLater()
+                put_away(widget)
         elif (inner := entry.layout()) is not None:
             emptied(inner, spared)

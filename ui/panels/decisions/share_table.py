@@ -18,7 +18,7 @@ from ui.help.told_label import ToldLabel
 from ui.style.plain_text import as_tip, plain_label
 from ui.style.theme import company_colour
 from ui.widgets.buttons import TIGHT, ChoiceButton, WrapButton
-from ui.widgets.columns import rows
+from ui.widgets.columns import put_away, rows
 from ui.widgets.labels import line, paint_ground
 from ui.widgets.unfolding import UnfoldingMenu
 
@@ -127,8 +127,7 @@ class Cell:
         """Show these alone; "" is no figure."""
         self._put_figure(figure)
         for button in self._left:
-            button.hide()
-            button.deleteLater()
+            put_away(button)
         self.buttons, self._left = buttons, []
         for place, button in enumerate(buttons):
             self._put_button(place, button)

@@ -30,6 +30,7 @@ from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN, ShareTable
 from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.columns import put_away
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -261,8 +262,7 @@ class StockPanel(Panel):
         offered = startable(self) if StartCompany in self.moment.legal.kinds else []
         for company, button in self._starts.items():
             if company not in offered:
-                button.hide()
-                button.deleteLater()
+                put_away(button)
         return {company: start_button(self, company, self._starts.get(company)) for company in offered}
 
     def _add_starts(self) -> None:
