@@ -174,14 +174,15 @@ class StartPage(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """The columns beside each other where there is room for them, else one below the other."""
+        """Letters as large as suits; columns side by side where there is room, else one below the other."""
         is_wide = self.width() >= SHELF + 2 * (WIDTH + GAP + MARGIN)
         self._columns.setDirection(BESIDE if is_wide else BELOW)
         for side in self._sides:
             side.setVisible(is_wide)
         columns = SHELF + 2 * WIDTH
         room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR)
-        self._breadth.suit(room if is_wide else columns, columns, self._settings["text_size"])
+        letters = self._breadth.grow_letters(self._settings["text_size"])
+        self._breadth.suit(room if is_wide else columns, columns, letters)
 
     def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
         """A column in the middle of its place, which is asked for its height at the width of the column."""

@@ -1,10 +1,13 @@
-"""How wide the columns of the first page are: as large letters need them, and as a large screen allows."""
+"""How large letters and columns of the first page are: as they were set, and as a large screen allows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from ui.dialogs.picture_buttons import Fitting
+from ui.style.stylesheet import page_sheet
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -13,6 +16,17 @@ WIDER = 1.25
 """Times their usual width for letters of a size, columns are as wide as that where there is room."""
 STEP = 0.05
 """A width in steps, so that a window drawn larger lays its page out a few times and not all the time."""
+FILLED = (1600, 895)
+"""Pixels of a page that is filled by letters of the usual size: on a larger one they grow with it."""
+LARGER = 1.5
+"""Times the size that was set, letters grow to that and no further: whoever wants small ones has reasons."""
+
+
+def letters_for(width: int, height: int, text_size: int) -> int:
+    """The size of letters on a page of so many pixels, in percent, where so many were set."""
+    wide, high = FILLED
+    room = 100 * min(width / wide, height / high) / text_size
+    return round(text_size * max(1.0, min(STEP * int(room / STEP), LARGER)))
 
 
 class Breadth:
@@ -25,6 +39,7 @@ class Breadth:
         self._columns: list[tuple[QWidget, int]] = []
         self._letters = 0
         """The size of the letters to which the cards were fitted."""
+        self._sheet = ""
 
     def forget(self) -> None:
         """The columns go, others come."""
@@ -48,6 +63,16 @@ class Breadth:
             for fitting in self._page.findChildren(Fitting):
                 fitting.fit()
         self._letters = text_size
+
+    def grow_letters(self, text_size: int) -> int:
+        """Let the letters of the page grow with it; their size in percent, where so many were set."""
+        letters = letters_for(self._page.width(), self._page.height(), text_size)
+        points = QApplication.font().pointSizeF() * letters / text_size
+        sheet = page_sheet(points) if letters > text_size else ""
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self._page.setStyleSheet(sheet)
+        return letters
 
     def widen_cards(self) -> None:
         """Let the cards of the page be as wide as its columns."""

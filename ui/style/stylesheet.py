@@ -162,6 +162,13 @@ QFrame[role="headline"] QLabel {{ font-size: {1:.1f}pt; }}
 QFrame[role="headline"][amount="much"] QLabel {{ font-size: {0:.1f}pt; }}
 """
 
+PAGE = """
+* {{ font-size: {0:.1f}pt; }}
+QLabel[role="title"] {{ font-size: {1:.1f}pt; }}
+QLabel[role="program"] {{ font-size: {2:.1f}pt; }}
+QLabel[role="card_title"] {{ font-size: {3:.1f}pt; }}
+"""
+
 
 def sheet_of(theme: Theme, points: float) -> str:
     """The style sheet of a theme for a text size in points."""
@@ -182,6 +189,11 @@ def far_sheet(points: float) -> str:
     It wins over the program's: what a whole table should notice would be no larger than what it looks up.
     """
     return FAR.format(points, points * TITLE)
+
+
+def page_sheet(points: float) -> str:
+    """The style sheet of a page that is read whole, whose text is of that size."""
+    return PAGE.format(points, points * TITLE, points * PROGRAM, points * CARD)
 
 
 def _mark(name: str) -> str:

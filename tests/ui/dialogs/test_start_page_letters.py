@@ -1,0 +1,25 @@
+"""The letters of the start page: as they were set, and larger on a screen with room for it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text_size", "grown"),
+    [(1280, 760, 100, 1.0), (1920, 1040, 100, 1.15), (2560, 1400, 125, 1.25), (1920, 1040, 150, 1.0)],
+)
+def test_letters_grow_with_a_large_screen(app, settings, width, height, text_size, grown):
+    """All of them by as much, and they shrink with it; large ones that were set have their size."""
+    page = app.start_page
+    settings["text_size"] = text_size
+    app.dress()
+    page.resize(width, height)
+    labels = page.findChildren(QLabel)
+    roles = {label.property("role"): label for label in labels if label.text()}
+    assert {"program", "card_title", "heading", "quiet"} <= set(roles)
+    sizes = {role: label.font().pointSizeF() for role, label in roles.items()}
+    page.resize(1280, 760)
+    for role, label in roles.items():
+        assert sizes[role] == pytest.approx(grown * label.font().pointSizeF(), rel=0.03), role
