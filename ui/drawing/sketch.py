@@ -21,8 +21,9 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 """Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
-Snug = Literal["", "snug", "bare"]
-"""In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs."""
+Snug = Literal["", "snug", "bare", "short"]
+"""In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, and
+letters of companies be short."""
 
 
 class Sketch:

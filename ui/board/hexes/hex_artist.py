@@ -51,8 +51,6 @@ ORDERS = (
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
-SNUG: tuple[Snug, ...] = ("snug", "bare")
-"""How a crowded small hex is laid out, the best way first."""
 KNOWN = 2000
 """So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
 
@@ -113,7 +111,7 @@ class HexArtist:
         called = self._name_on(picture)
         names = small_names(ground, called, self._shared) if called else []
         no_shorter = [name for name in names if len(name.text) >= len(best.name)]
-        for snug in SNUG if picture.costs else SNUG[:1]:
+        for snug in _ways_to_be_snug(picture):
             crowd = self._crowd(picture, best.least, snug)
             if laid_together(ground, crowd, no_shorter or [None]):
                 return ground
@@ -123,7 +121,7 @@ class HexArtist:
         """All that can be moved on a hex, its name aside."""
         plan, printed = self.plan(picture), self._printed(picture)
         sketch = self._with_track(picture, plan, least, snug=snug)
-        draw_companies(sketch, picture)
+        draw_companies(sketch, picture, self.short)
         draw_area_values(sketch, picture)
         if pay_the_same(printed.stops):
             draw_values(sketch, plan, printed.stops)
@@ -153,7 +151,7 @@ class HexArtist:
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
             "labels": lambda: draw_labels(sketch, printed.labels),
-            "companies": lambda: draw_companies(sketch, picture),
+            "companies": lambda: draw_companies(sketch, picture, self.short),
         }
         for step in _ranked(order, sketch):
             if step in steps:
@@ -219,6 +217,13 @@ class HexArtist:
         sketch = Sketch(plan.layout, colour, least=least, banded=banded, snug=snug)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
+
+
+def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
+    """How a crowded small hex can be laid out, the best way first."""
+    has_letters = bool(picture.destinations or picture.waiting)
+    ways: dict[Snug, bool] = {"snug": True, "bare": bool(picture.costs), "short": has_letters}
+    return [way for way, differs in ways.items() if differs]
 
 
 def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
@@ -291,24 +296,36 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture, short: Mappin
                 sketch.draw_all(draw(place, company, spot.station_radius, sketch.least, short=letters))
 
 
-def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
+def draw_companies(sketch: Sketch, picture: HexPicture, short: Mapping[str, str]) -> None:
     """Waiting stations, homes without a city yet, destinations, port markers and rights."""
+    brief = short if sketch.snug == "short" else {}
     for company in picture.waiting:
-        radius = sketch.legible(signs.WAITING) / signs.OF_A_DISC
-        place = sketch.claim(2 * radius + 0.02, 2 * radius + 0.02, near((-0.42, -0.62)))
-        sketch.draw_all(signs.waiting_station(place, company, radius))
+        _put_waiting(sketch, company, brief.get(company, ""))
     for company in picture.homes:
         _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
     for company in picture.port_markers:
         marker = signs.port_marker((0.0, 0.0), company, is_snug=sketch.is_snug)
         _put(sketch, signs.port_marker_size(company, is_snug=sketch.is_snug), (0.0, 0.7), marker)
     for company in picture.destinations:
-        flag = signs.flag((0.0, 0.0), company, is_snug=sketch.is_snug)
-        _put(sketch, signs.flag_size(company, is_snug=sketch.is_snug), (0.55, 0.55), flag)
+        letters = brief.get(company, "")
+        flag = signs.flag((0.0, 0.0), company, is_snug=sketch.is_snug, short=letters)
+        _put(sketch, signs.flag_size(letters or company, is_snug=sketch.is_snug), (0.55, 0.55), flag)
     for company in picture.right_holders:
         _put_chip(sketch, company, (0.0, 0.2), f"company {company}")
     if picture.blocked_by is not None:
         _put_chip(sketch, picture.blocked_by, (0.3, 0.74), "plain")
+
+
+def _put_waiting(sketch: Sketch, company: str, short: str) -> None:
+    """A station that waits for its city."""
+    wish = (-0.42, -0.62)
+    if sketch.is_snug:
+        plate = signs.waiting_plate((0.0, 0.0), company, short=short)
+        _put(sketch, signs.waiting_size(short or company), wish, plate)
+        return
+    radius = sketch.legible(signs.WAITING) / signs.OF_A_DISC
+    place = sketch.claim(2 * radius + 0.02, 2 * radius + 0.02, near(wish))
+    sketch.draw_all(signs.waiting_station(place, company, radius))
 
 
 def _put_chip(sketch: Sketch, letters: str, wish: Point, colour: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -167,9 +168,9 @@ FLAG, SNUG_FLAG = (0.19, 0.06), (0.1, 0.02)
 """Room beside the letters of a flag, and for its pole below them; the same where a hex is crowded."""
 
 
-def flag(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, ...]:
-    """A company's destination: its letters on a flag."""
-    colour, (width, height) = company_colour(company), flag_size(company, is_snug=is_snug)
+def flag(place: Point, company: str, *, is_snug: bool = False, short: str = "") -> tuple[Shape, ...]:
+    """A company's destination: its letters, or `short` ones, on a flag."""
+    colour, (width, height) = company_colour(company), flag_size(short or company, is_snug=is_snug)
     left, right = place[0] - width / 2 + 0.02, place[0] + width / 2
     top, foot = place[1] - height / 2, place[1] + height / 2
     low, notch = foot - (SNUG_FLAG if is_snug else FLAG)[1] - 0.02, 0.02 if is_snug else 0.05
@@ -178,13 +179,18 @@ def flag(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, .
     return (
         Area(cloth, colour, f"deep:{colour}", 0.016),
         Stroke(((left, top), (left, foot)), 0.035, "track"),
-        Text(middle, company, CHIP, f"on:{colour}", right - left - notch - 0.05, "bold"),
+        _written(middle, company, short, f"on:{colour}", right - left - notch - 0.05),
     )
 
 
-def flag_size(company: str, *, is_snug: bool = False) -> Point:
+def _written(place: Point, company: str, short: str, colour: str, room: float) -> Text:
+    """A company's letters on a sign, or `short` ones in their place."""
+    return Text(place, company, CHIP, colour, room, "bold", short=short, whole_from=inf if short else 0.0)
+
+
+def flag_size(letters: str, *, is_snug: bool = False) -> Point:
     beside, below = SNUG_FLAG if is_snug else FLAG
-    return text_width(company, CHIP, "bold") + beside, CHIP_HEIGHT - (0.03 if is_snug else 0.0) + below
+    return text_width(letters, CHIP, "bold") + beside, CHIP_HEIGHT - (0.03 if is_snug else 0.0) + below
 
 
 def house(place: Point, company: str) -> tuple[Shape, ...]:
@@ -267,6 +273,19 @@ def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, .
         Disc(place, radius, colour, "casing", 0.04, (1.2, 1.0)),
         Text(place, company, OF_A_DISC * radius, f"on:{colour}", 1.76 * radius, "bold"),
     )
+
+
+def waiting_plate(place: Point, company: str, *, short: str = "") -> tuple[Shape, ...]:
+    """The same where a hex is crowded: no higher than its letters, or `short` ones."""
+    colour, (width, height) = company_colour(company), waiting_size(short or company)
+    return (
+        Plate(place, width, height, height / 2, colour, "casing", 0.04),
+        _written(place, company, short, f"on:{colour}", width - 0.06),
+    )
+
+
+def waiting_size(letters: str) -> Point:
+    return chip_width(letters), CHIP_HEIGHT
 
 
 def port_marker(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, ...]:

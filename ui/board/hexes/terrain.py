@@ -54,7 +54,7 @@ def _has_found_room(sketch: Sketch, cost: CostPicture, number: str) -> bool:
 
 def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: float) -> None:
     """A cost that will be moved, below its sign or without it."""
-    if sketch.snug != "bare":
+    if sketch.snug == "snug":
         place = sketch.claim(*_low_cost_box(number, scale), COST_PLACES)
         _write_low_cost(sketch, cost, number, place, scale)
         return

@@ -6,13 +6,14 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.board.records import GAMES, recorded
-from ui.board.board_picture import board_picture, printed_picture
+from ui.board.board_picture import SlotPicture, board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, SMALL, least_at
 from ui.board.hexes.names import SMALLER
@@ -230,3 +231,25 @@ def test_a_destination_does_not_take_the_name_of_its_place_where_two_cities_lie_
     picture = board_picture(building("1856").tile("L15", tile, rotation).state).hexes["L15"]
     assert picture.destinations
     assert [shape.text for shape in ARTIST.draw(picture, least=0.32) if shape_is_name(shape)]
+
+
+@pytest.mark.parametrize("pixels", [25.0, 23.0, 21.0])
+def test_a_station_that_waits_between_two_cities_leaves_room_for_all_that_is_told_there(pixels):
+    """Hamilton as printed, with the station of THB, the goal of WR, what the ground costs, and its name."""
+    printed = board_picture(building("1856").state).hexes["L15"]
+    empty = tuple((SlotPicture(),) for _ in printed.slots)
+    drawn = ARTIST.draw(replace(printed, slots=empty, waiting=("THB",)), least=least_at(pixels))
+    told = [shape for shape in drawn if isinstance(shape, Text)]
+    assert {"THB", "WR", "OO", "40"} < {shape.text for shape in told}
+    assert any(shape_is_name(shape) for shape in told)
+    assert not any(box.meets(other) for box, other in combinations(map(text_box, told), 2))
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_a_flag_in_a_crowded_hex_bears_short_letters_if_that_makes_room_for_a_name(rotation):
+    city = building("1856").tile("F17", "125", rotation).state
+    picture = board_picture(city).hexes["F17"]
+    drawn = ARTIST.draw(picture, least=least_at(23.0))
+    assert any(shape_is_name(shape) for shape in drawn)
+    [flag] = [shape for shape in drawn if isinstance(shape, Text) and shape.text == "LPS"]
+    assert flag.short in ("", ARTIST.short["LPS"])
