@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 EDGE = 8
 """Pixels beside the line of the bank."""
-BESIDE, BAR = 42, 10
+BESIDE, BAR = 46, 14
 """Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
 MOST_LEFT_OUT = 2
 """So many figures are left out where low cards have little room: worth, and certificates after it."""
@@ -163,7 +163,6 @@ class PlayersPanel(CardColumn):
         self._desk = desk
         self._form, self._forms = Form.WHOLE, tuple[Form, ...]()
         self._told: list[Told] = []
-        self._hands: Mapping[str, Hand] = {}
         self._looked_at: tuple[GameState, tuple[int, str], Mapping[str, Hand]] | None = None
         self._formed: tuple[object, tuple[Form, ...]] = (None, ())
         self.bank = ToldLabel(desk, role="quiet")
@@ -196,8 +195,7 @@ class PlayersPanel(CardColumn):
         self.show_cards(self._cards(moment))
 
     def _cards(self, moment: Moment) -> Wanted:
-        self._hands = self._hands_in(moment.state)
-        self._forms = self._forms_for(self._hands)
+        self._forms = self._forms_for(self._hands_in(moment.state))
         self._form = max(self._forms, default=Form.WHOLE)
         self.stand_apart(between_cards(self._form))
         worth = dict(self._desk.session.standings())
@@ -210,7 +208,7 @@ class PlayersPanel(CardColumn):
     def _card(self, state: GameState, player: str, words: Told, form: Form) -> PlayerCard:
         """A new card; what it tells is there before it is laid out, or it would get no room for it."""
         card = PlayerCard(self._desk, state, player, words.figures, form=form)
-        card.hold(state, self._hands[player], words, self._width)
+        card.hold(state, self._hands_in(state)[player], words, self._width)
         card.tell(words, left_out=self._left_out())
         return card
 
@@ -219,8 +217,8 @@ class PlayersPanel(CardColumn):
         if self._has_another_form():
             self._wanted = self._cards(self._moment)
         super().refresh()
-        left_out = self._left_out()
-        for card, words, hand in zip(self.cards, self._told, self._hands.values(), strict=True):
+        left_out, hands = self._left_out(), self._hands_in(self._moment.state)
+        for card, words, hand in zip(self.cards, self._told, hands.values(), strict=True):
             assert isinstance(card, PlayerCard)
             card.hold(self._moment.state, hand, words, self._width)
             card.tell(words, left_out=left_out)
@@ -311,7 +309,7 @@ class PlayersPanel(CardColumn):
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
-        marks += [debt.tip for debt in self._hands[player].owed] if self._form is Form.WHOLE else []
+        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form is Form.WHOLE else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 IN_A_ROW = 3
 """Shares beside each other on a card of the full height, and figures."""
-FRAME, LEADING = 4, 4
-"""Pixels of the edge of a card of the full height, and between its lines."""
-LOW_FRAME, LOW_LEADING = 9, 3
-"""Pixels of the edge of a lower card, and between its lines."""
-NARROW_FRAME, LINE_FRAME, NEAR = 6, 4, 2
-"""Pixels of the edge of a card with one line of chips and of one in one line, and from one to the next."""
+FRAME, SHORT_FRAME, NARROW_FRAME = 5, 7, 1
+"""Pixels of the edge of a card of the full height, of one in short, and of a lower one."""
+LEADING, WORDS_LEADING = 4, 2
+"""Pixels by which a line of names, figures or chips is higher than its letters, and one of words alone."""
+CHIPS_APART, NEAR = 2, 2
+"""Pixels between two lines of chips, and from a low card to the next."""
 REST = 6
 """Pixels above the line of the bank, and by which the card of who acts is higher."""
 EDGES = 8
@@ -196,7 +196,7 @@ class ChipLines(QWidget):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
-        column = rows(self, gap=LOW_LEADING)
+        column = rows(self, gap=CHIPS_APART)
         self._first, self._second = ChipLine(desk), ChipLine(desk)
         self._measures = _bold(self.font())
         column.addWidget(self._first)
@@ -267,31 +267,39 @@ def _raised(form: Form) -> Form:
 def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int]:
     """Pixels that all cards take, by their form, the highest form first."""
     line = QFontMetrics(font).lineSpacing()
-    whole = [2 - -len(hand.shares) // IN_A_ROW + len(hand.bids) + hand.more for hand in hands]
-    short = [1 + _lines(font, hand.owned, width) + len(hand.bids) for hand in hands]
-    low, many = line + LOW_LEADING, len(hands)
+    chips, words, many = line + LEADING, line + WORDS_LEADING, len(hands)
+    bids = sum(len(hand.bids) for hand in hands) * words
+    whole = sum(2 - -len(hand.shares) // IN_A_ROW for hand in hands) * chips
+    more = sum(hand.more * line + len(hand.privates) for hand in hands)
+    short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
     return {
-        Form.WHOLE: sum(whole) * (line + LEADING) + many * (FRAME + BETWEEN),
-        Form.SHORT: sum(short) * low + many * (LOW_FRAME + BETWEEN) + EDGES,
-        Form.TIGHT: 2 * many * low + many * (NARROW_FRAME + NEAR) + EDGES + REST,
+        Form.WHOLE: whole + bids + more + _beside_lines(many, FRAME, BETWEEN),
+        Form.SHORT: short + bids + _beside_lines(many, SHORT_FRAME, BETWEEN),
+        Form.TIGHT: 2 * many * chips + _beside_lines(many, NARROW_FRAME, NEAR),
     }
+
+
+def _beside_lines(many: int, frame: int, gap: int) -> int:
+    """Pixels of so many cards, of the room between them and of that round them all, without their lines."""
+    return many * frame + (many - 1) * gap + EDGES + REST
 
 
 def lines_of_privates(privates: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
     """Lines in which a card of the full height says what privates bring, each with the way to its rule."""
-    return sum(lines_of(f"{private.tip} {RULE_SIGN}", metrics, max(width - EDGES, 1)) for private in privates)
+    room = max(width - ROUNDED, 1)
+    return sum(lines_of(f"{private.tip} {RULE_SIGN}", metrics, room) for private in privates)
 
 
 def _with_two_lines(font: QFont, spare: int, width: int, hands: Sequence[Hand]) -> frozenset[int]:
     """Which cards have room for a second line of chips, of those whose chips have no room in one."""
-    bold, low = _bold(font), QFontMetrics(font).lineSpacing() + LOW_LEADING
+    bold = _bold(font)
     short_of = {
         index: len(hand.all) - _in_a_line(bold, hand.all, width)
         for index, hand in enumerate(hands)
         if _in_a_line(bold, hand.all, width) < len(hand.all)
     }
     by_need = sorted(short_of, key=lambda index: -short_of[index])
-    return frozenset(by_need[: max(spare // low, 0)])
+    return frozenset(by_need[: _lines_within(font, spare)])
 
 
 def with_a_second_line(font: QFont, height: int, hands: Sequence[Hand]) -> frozenset[int]:
@@ -299,10 +307,15 @@ def with_a_second_line(font: QFont, height: int, hands: Sequence[Hand]) -> froze
 
     Those with most to tell come first; the indices of their hands.
     """
-    low = QFontMetrics(font).lineSpacing() + LOW_LEADING
-    spare = height - EDGES - NEAR - REST - len(hands) * (low + LINE_FRAME + NEAR)
-    by_need = sorted(range(len(hands)), key=lambda index: -len(hands[index].all))
-    return frozenset(by_need[: max(spare // (low + NARROW_FRAME - LINE_FRAME), 0)])
+    chips, many = QFontMetrics(font).lineSpacing() + LEADING, len(hands)
+    spare = height - many * chips - _beside_lines(many, NARROW_FRAME, NEAR)
+    by_need = sorted(range(many), key=lambda index: -len(hands[index].all))
+    return frozenset(by_need[: _lines_within(font, spare)])
+
+
+def _lines_within(font: QFont, spare: int) -> int:
+    """How many lines of chips have room in so many pixels."""
+    return max(spare // (QFontMetrics(font).lineSpacing() + LEADING), 0)
 
 
 def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:

@@ -17,17 +17,16 @@ from tests.builders import building
 from tests.ui.room import sideways
 from ui.desk import Desk
 from ui.model.session import GameSession
-from ui.panels.cards.card import BETWEEN
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.cards.short_player import (
     EDGES,
-    LINE_FRAME,
-    LOW_LEADING,
+    LEADING,
     NARROW_FRAME,
     NEAR,
     REST,
     Form,
     Holding,
+    _beside_lines,
     _heights,
     _in_one,
 )
@@ -62,6 +61,12 @@ def shown(state, words, settings, qtbot, size):
     panel.show_moment(session.shown)
     QApplication.processEvents()
     return panel
+
+
+def height_of_lines(panel, players):
+    """Pixels of a panel that has room for a card of one line for each player, and no more."""
+    lines = players * (panel.fontMetrics().lineSpacing() + LEADING)
+    return lines + _beside_lines(players, NARROW_FRAME, NEAR) + panel.bank.sizeHint().height()
 
 
 def tip_of_figures(card):
@@ -187,7 +192,7 @@ def test_a_chip_says_company_share_and_president(words, settings, qtbot):
 
 
 def test_what_has_no_room_is_counted_and_told_where_the_pointer_rests(words, settings, qtbot):
-    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    panel = panel_of(4, words, settings, qtbot, (300, 205))
     first = panel.cards[0]
     more = next(label for label in first.findChildren(QLabel) if label.text().startswith("+"))
     seen = [text for text in told(first) if text.split(" ")[0] in COMPANIES]
@@ -197,9 +202,9 @@ def test_what_has_no_room_is_counted_and_told_where_the_pointer_rests(words, set
 
 
 def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
-    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    panel = panel_of(4, words, settings, qtbot, (300, 205))
     few = len(told(panel.cards[0]))
-    panel.resize(460, 225)
+    panel.resize(460, 205)
     qtbot.waitUntil(lambda: len(told(panel.cards[0])) > few)
     panel.resize(460, 900)
     qtbot.waitUntil(lambda: "Cash" in told(panel.cards[0]))
@@ -207,9 +212,8 @@ def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
 
 def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings, qtbot):
     panel = panel_of(6, words, settings, qtbot, (364, 1))
-    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
-    lines = 6 * (low + LINE_FRAME + NEAR) + EDGES + NEAR + REST + panel.bank.sizeHint().height()
-    panel.resize(364, lines + low + NEAR + NARROW_FRAME - LINE_FRAME)
+    low = panel.fontMetrics().lineSpacing() + LEADING
+    panel.resize(364, height_of_lines(panel, 6) + low)
     qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES[:4]} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     heights = [card.height() for card in panel.cards]
@@ -231,8 +235,7 @@ def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks,
     """What cards are reckoned to need is what they take, in letters of every size."""
     dress(qapp, LIGHT, size)
     panel = panel_of(players, words, settings, qtbot, (380 * size // 100, 700))
-    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
-    least = players * (low + LINE_FRAME + NEAR) + EDGES + NEAR + REST + panel.bank.sizeHint().height()
+    low, least = panel.fontMetrics().lineSpacing() + LEADING, height_of_lines(panel, players)
     for height in range(least, least + players * low + 2 * low, 9):
         panel.resize(panel.width(), height)
         panel.refresh()
@@ -241,10 +244,10 @@ def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks,
 
 
 def test_chips_without_room_in_one_line_take_a_second_where_the_column_has_it(words, settings, qtbot):
-    panel = panel_of(4, words, settings, qtbot, (300, 225))
+    panel = panel_of(4, words, settings, qtbot, (300, 205))
     qtbot.waitUntil(lambda: any(text.startswith("+") for text in told(panel.cards[0])))
-    low = panel.fontMetrics().lineSpacing() + LOW_LEADING
-    panel.resize(300, 225 + low)
+    low = panel.fontMetrics().lineSpacing() + LEADING
+    panel.resize(300, 205 + low)
     qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     assert panel.cards[0].height() > panel.cards[1].height()
@@ -255,12 +258,38 @@ def test_a_chip_tells_its_part_without_the_sign_of_per_cent(words):
     assert _in_one(Holding(mark="GT", words=words, colour="bar", tip="")) == "GT 20 P"
 
 
-@pytest.mark.parametrize("size", [(340, 1100), (300, 1100), (420, 1100)])
-def test_cards_of_the_full_height_are_reckoned_as_high_as_they_are(words, settings, qtbot, size):
+def holding_privates():
+    """1844: everybody has shares, and three players privates, which high cards tell in words."""
+    built = building("1844", players=4)
+    for number, private in enumerate(("T1", "T2", "T3", "B1", "B2", "B3", "P7")):
+        built = built.private(private, f"player:{number % 3 + 1}")
+    for number, company in enumerate(("RhB", "FNM", "STB", "BLS", "MOB", "AB")):
+        built = built.owns(f"player:{number % 4 + 1}", company, 20).owns("player:1", company, 10)
+    return built.state
+
+
+@pytest.mark.parametrize("form", [Form.WHOLE, Form.SHORT, Form.TIGHT])
+@pytest.mark.parametrize("width", [300, 340, 420])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_cards_are_reckoned_as_high_as_they_are(settings, qtbot, usual_looks, language, width, form):
     """As low as they may be all are seen whole, and they are not given up for lower ones long before."""
-    panel = panel_of(4, words, settings, qtbot, size)
-    qtbot.waitUntil(lambda: len(panel.cards) == 4)
-    taken = sum(card.height() for card in panel.cards)
+    panel = shown(holding_privates(), Sentences(language), settings, qtbot, (width, 1100))
     hands = tuple(panel._hands_in(panel._moment.state).values())
-    reckoned = _heights(panel.font(), panel._width, hands)[Form.WHOLE]
-    assert taken <= reckoned <= taken + 4 * (BETWEEN + 6)
+    reckoned = _heights(panel.font(), panel._width, hands)[form]
+    panel.resize(width, reckoned + panel.bank.heightForWidth(width))
+    qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
+    panel.refresh()
+    qtbot.waitUntil(lambda: {card._form for card in panel.cards} == {form})
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    empty = panel.scrolled.viewport().height() - max(card.geometry().bottom() for card in panel.cards)
+    lines = panel.fontMetrics().lineSpacing() * (len(hands) - 1 if form is Form.WHOLE else 1)
+    assert empty <= 4 * 6 + EDGES + REST + lines
+
+
+def test_hands_are_those_of_the_width_there_is(settings, qtbot):
+    panel = shown(holding_privates(), Sentences("en"), settings, qtbot, (300, 1100))
+    narrow = panel.cards[0]._held[0].more
+    panel.resize(600, 1100)
+    qtbot.waitUntil(lambda: panel.width() == 600)
+    panel.refresh()
+    assert panel.cards[0]._held[0].more < narrow
