@@ -23,7 +23,7 @@ BETWEEN = 8
 """Pixels between two labels."""
 GAP = 6
 USUAL, LONG = 5, 42
-"""So many tiles, or fewer, follow most tiles, and so many letters or fewer most lines have."""
+"""So many tiles at most follow most tiles, and so many letters at most have most lines."""
 LINES = 3
 """What a tile costs, what it would bring, and what stands before the tiles that may follow it."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -79,19 +79,19 @@ class TileNote:
     def _needed(self, metrics: QFontMetrics) -> int:
         return max(metrics.horizontalAdvance(line) for line in self._told())
 
-    def height(self, width: int, metrics: QFontMetrics, *, keeps_room: bool = True) -> int:
+    def height(self, width: int, metrics: QFontMetrics, *, following: int = USUAL) -> int:
         """How many pixels it takes in this width; as many for each tile, but for one of which much is told.
 
-        Else the tiles above it would move under the pointer that chooses one after the other. A note that
-        keeps no room for tiles that follow is one of the only tile there is, or of tiles that none follow.
+        Else the tiles above it would move under the pointer that chooses one after the other. So many tiles
+        have room as are `following` any of them: none where there is one tile, or where none may follow.
         """
-        text, tiles = LINES * metrics.lineSpacing(), self._down(metrics) if keeps_room else 0
-        usual = max(text, tiles) if self._leaves_room(width, metrics) else text + tiles
+        text, tiles = LINES * metrics.lineSpacing(), self._down(metrics) if following else 0
+        usual = max(text, tiles) if self._leaves_room(width, metrics, following) else text + tiles
         return max(self.needed(width, metrics), usual) + GAP
 
-    def _leaves_room(self, width: int, metrics: QFontMetrics) -> bool:
-        """Whether as many tiles as mostly follow stand beside what is mostly told."""
-        return LONG * metrics.averageCharWidth() + GAP + USUAL * LEAST_ACROSS <= width
+    def _leaves_room(self, width: int, metrics: QFontMetrics, following: int) -> bool:
+        """Whether so many tiles stand beside what is mostly told."""
+        return LONG * metrics.averageCharWidth() + GAP + following * LEAST_ACROSS <= width
 
     def needed(self, width: int, metrics: QFontMetrics) -> int:
         """How many pixels what is told now needs in this width."""

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gridsim.board.upgrades import followers
 from ui.board.tiles.candidates import Candidate
 from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.strip_place import Surroundings, best_place, surroundings
@@ -216,14 +217,16 @@ class TilePicker(QWidget):
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
         hint, buttons = self.fontMetrics().horizontalAdvance(self._hint), self.buttons.sizeHint()
         inside = max(round(width), hint, buttons.width(), LEAST_WIDTH)
-        keeps_room = len(self._candidates) > 1 and any(map(self._is_followed, self._candidates))
-        note = self.note.height(inside, self.fontMetrics(), keeps_room=keeps_room)
+        following = self._most_following if len(self._candidates) > 1 else 0
+        note = self.note.height(inside, self.fontMetrics(), following=following)
         return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + self._foot)
 
-    def _is_followed(self, candidate: Candidate) -> bool:
-        """Whether another tile may ever replace it."""
-        tile = self._board.facts.tiles[candidate.tile]
-        return bool(tile.upgrades or tile.upgrades_from or tile.upgrades_on)
+    @property
+    def _most_following(self) -> int:
+        """How many tiles may ever replace one of those that may be laid; others tell their reason alone."""
+        facts = self._board.facts
+        laid = [candidate.tile for candidate in self._candidates if not candidate.refused]
+        return max((len(followers(facts, self._hex, tile)) for tile in laid), default=0)
 
     @property
     def _hint(self) -> str:

@@ -9,7 +9,7 @@ from tests.ui.board.places import where
 from tests.ui.focus import focus
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.candidates import candidates_of
-from ui.board.tiles.tile_note import LINES, NextTile
+from ui.board.tiles.tile_note import LEAST_ACROSS, LINES, LONG, NextTile
 from ui.board.tiles.tile_picker import TilePicker
 from ui.drawing.geometry import gap
 
@@ -250,6 +250,14 @@ def test_a_broad_strip_keeps_no_second_row_for_tiles_that_stand_beside_the_text(
     metrics = picker.fontMetrics()
     picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
     assert picker.note.height(520, metrics) < picker.note.height(250, metrics) - 30
+
+
+def test_few_tiles_that_follow_leave_a_strip_as_low_as_they_stand_beside_the_text(picker):
+    """1835: three tiles at most follow a green one; the room kept for five hid another row of the map."""
+    metrics = picker.fontMetrics()
+    width = LONG * metrics.averageCharWidth() + 3 * LEAST_ACROSS + 10
+    picker.note.show(["Costs nothing."])
+    assert picker.note.height(width, metrics, following=3) < picker.note.height(width, metrics) - 30
 
 
 def test_a_strip_of_one_tile_keeps_no_room_for_what_might_follow_others(view):
