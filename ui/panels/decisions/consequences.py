@@ -7,8 +7,9 @@ second one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import gridsim
@@ -71,7 +72,7 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
         *_events(desk, after, begun),
         *_events(desk, after, (event for event in left if isinstance(event, GRAVE))),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
-        *_events(desk, after, (event for event in left if isinstance(event, WEIGHTY))),
+        *_weighty(desk, after, [event for event in left if isinstance(event, WEIGHTY)]),
         *_events(desk, after, (event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY))),
         *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
     ]
@@ -80,6 +81,31 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
 def combines(*moments: View) -> bool:
     """Whether companies are formed or taken in on the way."""
     return bool(taking_in([event for moment in moments for event in moment.events]))
+
+
+def _weighty(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:
+    """What is weighty, in its order; prices that move one after the other for the same cause in one line."""
+    for cause, together in groupby(happened, _cause):
+        alike = list(together)
+        key = f"consequences.prices.{cause}"
+        if len(alike) > 1 and key in desk.words:
+            changes = ", ".join(_prices(desk, after, alike))
+            yield desk.words.tr(key, state=after.state, changes=changes), alike[0].because
+        else:
+            yield from _events(desk, after, alike)
+
+
+def _cause(event: Event) -> str:
+    """Why a price moves; "" of what is no move of a price."""
+    return event.what if isinstance(event, events.PriceMoved) else ""
+
+
+def _prices(desk: Desk, after: View, moved: Iterable[Event]) -> Iterator[str]:
+    """Each company with the price to which it has moved."""
+    for event in moved:
+        assert isinstance(event, events.PriceMoved)
+        facts = {"company": event.company, "price": event.price}
+        yield desk.words.tr("consequences.price_to", state=after.state, **facts)
 
 
 def _events(desk: Desk, after: View, happened: Iterable[Event]) -> Iterator[Told]:

@@ -55,10 +55,8 @@ LOWEST = 60
 """Pixels that are left to the choices at least."""
 GREEDY, UNBOUNDED = 1000, 16777215
 """The choices have all the height they want, before what follows gets more than its part."""
-TWO_LINES = 50
-"""Letters side by side from which two lines have room for the last act."""
-UNDO_MARGIN = 14
-"""Room round the words of the button that takes the last act back, in pixels."""
+UNDO_LINES, UNDO_MARGIN = 2, 12
+"""Lines of the button that takes the last act back, which shortens what is longer, and pixels round them."""
 
 
 BESIDE_BAR = 5
@@ -146,8 +144,7 @@ class DecisionDock(QWidget):
         more = min(lines // LARGE_PART, self._lines_left()) if tells_much else 0
         self.explanation.give_lines(max(usual, more, beyond))
         # The same room at all times: what stands above it must not move from one question to the next.
-        lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
-        self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
+        self.undo_button.setFixedHeight(UNDO_LINES * metrics.lineSpacing() + UNDO_MARGIN)
 
     @property
     def _tells_much(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -15,7 +16,8 @@ import gridsim
 from gridsim import queries
 from gridsim.core.actions import Answer, BuyTrain, Distribute, Pass, SellShares
 from gridsim.core.decisions import StockTurn
-from gridsim.core.events import PresidentChanged, TrainsRusted
+from gridsim.core.events import PresidentChanged, PriceMoved, TrainsRusted
+from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from tests.builders import building
 from tests.one_turn import play
@@ -133,6 +135,24 @@ def test_a_move_that_empties_the_bank_says_so_first(desk):
     rich, poor = with_bank(5), with_bank(-5)
     assert consequences(desk, rich, poor)[0][0].startswith("The bank has no money left then")
     assert not any("no money left" in text for text, _ in consequences(desk, poor, poor))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_prices_that_fall_together_are_told_in_one_line(qapp, settings, language):
+    """1844: the last pass of a stock round lets the price of each company with shares in the pool fall."""
+    game = replayed(file_of("switzerland"))
+    before, after, fallen = next(
+        (before, after, fallen)
+        for before, after in pairwise(game.moments)
+        for fallen in ([e for e in after.events if isinstance(e, PriceMoved) and e.what == "pool"],)
+        if len(fallen) > 1
+    )
+    session = GameSession(game.fork(), scoring=gridsim.standings_at)
+    desk = Desk(session, Sentences(language), LIGHT, settings)
+    lines = [breakable(text) for text, rule in consequences(desk, before, after) if rule == "1844 §4.10.3"]
+    wanted = [f"{event.company} .* {event.price} SFR" for event in fallen]
+    assert [line for line in lines if re.search(".*".join(wanted), line)]
+    assert sum(event.company in line for line in lines for event in fallen) == len(fallen)
 
 
 def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
