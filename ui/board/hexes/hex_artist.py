@@ -99,8 +99,15 @@ class HexArtist:
         if best.crowding >= NAMELESS and picture.named and self.facts.hexes[picture.hex].name:
             best = min(best, self._drawn(picture, ORDERS[-1], least), key=lambda sketch: sketch.crowding)
         if best.is_small and (best.lacks_something or best.crowding >= NAMELESS):
-            best = self._laid_together(picture, best) or best
+            best = self._laid_together(picture, best) or self._with_small_signs(picture, best)
         return best.picture
+
+    def _with_small_signs(self, picture: HexPicture, best: Sketch) -> Sketch:
+        """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
+        if best.crowding <= NAMELESS or not (picture.waiting or picture.destinations or picture.port_markers):
+            return best
+        others = (self._drawn(picture, order, best.least, snug="snug") for order in ORDERS[:2])
+        return min(best, *others, key=lambda sketch: sketch.crowding)
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
         """A crowded small hex in which all lies apart, its name no shorter than it was at best."""
@@ -139,10 +146,10 @@ class HexArtist:
         """What is printed on a hex as it is now."""
         return self.facts.hexes[picture.hex] if picture.tile is None else self.facts.designs[picture.tile]
 
-    def _drawn(self, picture: HexPicture, order: Sequence[str], least: float) -> Sketch:
+    def _drawn(self, picture: HexPicture, order: Sequence[str], least: float, *, snug: Snug = "") -> Sketch:
         """A hex whose letters are placed in an order."""
         plan, printed = self.plan(picture), self._printed(picture)
-        sketch = self._with_track(picture, plan, least)
+        sketch = self._with_track(picture, plan, least, snug=snug)
         flag_first = sketch.is_small and bool(picture.destinations)
         if not flag_first:
             draw_area_values(sketch, picture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
+from math import hypot
 
 import pytest
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
 from ui.drawing.lettering import NAME_STYLES as NAMES
 from ui.drawing.lettering import text_box
-from ui.drawing.shapes import Stroke, Text
+from ui.drawing.shapes import Disc, Stroke, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1856")
@@ -243,6 +244,30 @@ def test_a_station_that_waits_between_two_cities_leaves_room_for_all_that_is_tol
     assert {"THB", "WR", "OO", "40"} < {shape.text for shape in told}
     assert any(shape_is_name(shape) for shape in told)
     assert not any(box.meets(other) for box, other in combinations(map(text_box, told), 2))
+
+
+@pytest.mark.parametrize("pixels", [20.5, 18.5, 16.0])
+@pytest.mark.parametrize("rotation", range(6))
+def test_a_station_that_waits_beside_two_cities_covers_none_of_them(rotation, pixels):
+    """1835: Ludwigshafen and Mannheim, where the station of BA waits; its disc lay on both cities."""
+    facts = load_facts("1835")
+    laid = board_picture(building("1835").tile("L6", "214", rotation).state).hexes["L6"]
+    empty = tuple((SlotPicture(),) for _ in laid.slots)
+    picture = replace(laid, slots=empty, waiting=("BA",))
+    artist = HexArtist(facts)
+    drawn = artist.draw(picture, least=least_at(pixels))
+    at = next(at for at, shape in enumerate(drawn) if getattr(shape, "text", "") == "BA")
+    cities = [slot for spot in artist.plan(picture).spots for slot in spot.slots]
+    assert len(cities) == 2
+    assert min(away_from(drawn[at - 1], city) for city in cities) > 0.25
+
+
+def away_from(sign, place):
+    """How far the sign of a waiting station is from a place: a disc, or a plate where a hex is crowded."""
+    x, y = (abs(one - other) for one, other in zip(sign.centre, place, strict=True))
+    if isinstance(sign, Disc):
+        return hypot(x, y) - sign.radius
+    return max(x - sign.width / 2, y - sign.height / 2)
 
 
 @pytest.mark.parametrize("rotation", range(6))
