@@ -37,10 +37,22 @@ USUAL, BROAD = 2, 3
 """Columns of the grid below a card, and below one that needs more."""
 ROOM = 290
 """Pixels of the narrowest panel."""
+FEW_ROWS = 4
+"""A packet of more rows has no room in a low window unless what comes with a paper is told in one line."""
+SMALLER = 0.86
+"""How much smaller letters may be for that."""
+SIDE = 3
+"""Pixels free beside a line."""
 UNBOUNDED = 10_000
 """Pixels of height that no text takes."""
 FADED = 0.4
 """How much of its colour a card keeps that cannot be bought."""
+
+
+def _in_two(lines: Sequence[str]) -> tuple[str, ...]:
+    """All lines but the first of a card as one."""
+    first, *others = lines
+    return (first, " ".join(others)) if others else (first,)
 
 
 def _named(action: Action, field: str) -> str:
@@ -63,7 +75,19 @@ class PaperCard(ChoiceButton):
     @property
     def needed(self) -> int:
         """The width in which every line has room in letters of the usual size."""
-        return max(map(self.fontMetrics().horizontalAdvance, self.lines), default=0) + 2 * EDGE
+        return self._longest(self.lines) + 2 * EDGE
+
+    @property
+    def needed_low(self) -> int:
+        """The same if what comes with the paper is told in one line, in letters hardly smaller."""
+        return int(SMALLER * self._longest(_in_two(self.lines))) + 2 * SIDE
+
+    def be_low(self) -> None:
+        """Tell in one line what comes with the paper."""
+        self.lines = _in_two(self.lines)
+
+    def _longest(self, lines: Sequence[str]) -> int:
+        return max(map(self.fontMetrics().horizontalAdvance, lines), default=0)
 
     def be_high(self, lines: int) -> None:
         """Have room for so many lines below the mark, as the others of its row."""
@@ -92,7 +116,7 @@ class PaperCard(ChoiceButton):
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         top = inside.y() + self._line + EDGE
         for number, line in enumerate(self.lines[: self._high]):
-            place = QRect(inside.x(), top + number * self._line, inside.width(), self._line)
+            place = QRect(SIDE, top + number * self._line, self.width() - 2 * SIDE, self._line)
             painter.setFont(self.letters_for(line, place.width()))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line)
         painter.end()
@@ -115,6 +139,13 @@ class PaperCard(ChoiceButton):
         painter.setPen(ink)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.mark)
         painter.restore()
+
+
+def _make_low(row: Sequence[PaperCard], width: int) -> None:
+    """Let the cards of a row tell in one line what comes with a paper, if each has room for it in a width."""
+    if all(card.needed_low <= width for card in row):
+        for card in row:
+            card.be_low()
 
 
 class PacketPanel(Panel):
@@ -147,6 +178,8 @@ class PacketPanel(Panel):
             left = {at: paper for at, paper in enumerate(papers) if self._is_there(paper)}
             cards = {at: self._cards_of(paper) for at, paper in left.items()}
             every = [card for beside in cards.values() for card in beside]
+            if len(packet) > FEW_ROWS and columns >= BROAD * len(papers):
+                _make_low(every, BROAD * ROOM // columns)
             is_tight = any(card.needed * columns > USUAL * ROOM for card in every)
             self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
             if is_tight and len(left) == len(papers) and columns % len(papers):

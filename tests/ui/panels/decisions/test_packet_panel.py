@@ -161,7 +161,17 @@ def test_a_row_is_as_high_as_its_fullest_card(ask_on):
     cards = ask_on(opening_of_1824()).panel.cards
     QApplication.processEvents()
     assert cards["B1"].height() == cards["B6"].height()
-    assert cards["B1"].height() + 2 * cards["B1"].fontMetrics().lineSpacing() == cards["EPP"].height()
+    assert cards["B1"].height() + cards["B1"].fontMetrics().lineSpacing() == cards["EPP"].height()
+
+
+def test_cards_of_a_long_packet_tell_in_one_line_what_comes_with_them(ask_on):
+    """Six rows of 1824 lay 50 pixels lower at 1280 by 800, and the fifth was cut."""
+    cards = ask_on(opening_of_1824()).panel.cards
+    assert cards["SD1"].lines == ("240\u00a0G", "→SD 20% P")
+    assert cards["BH"].lines[1:] == ("20% P",)
+    assert all(len(card.lines) <= 2 for card in cards.values())
+    width = cards["SD1"].width()
+    assert cards["SD1"].letters_for("→SD 20% P", width).pointSizeF() > 0.8 * cards["SD1"].font().pointSizeF()
 
 
 def is_inked(card, below):
