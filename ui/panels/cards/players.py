@@ -39,7 +39,7 @@ from ui.text.topics import rule_of
 from ui.widgets.columns import emptied, rows
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QFont, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from gridsim import GameState, Moment
@@ -84,9 +84,9 @@ class PlayerCard(Card):
             self.be_low(above=0 if form is Form.LINE else 1)
         self._form, self._theme = form, desk.theme
         self._chips = chips_of(desk, form)
-        self._held: tuple[Hand, int] | None = None
+        self._held: tuple[Hand, int, str] | None = None
         self._words: tuple[Told, int] | None = None
-        """What he has and what is told, as shown, with the pixels for chips and the figures left out."""
+        """What he has and what is told, as shown, with pixels for chips, letters, and figures left out."""
         if form is Form.WHOLE:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
@@ -99,14 +99,14 @@ class PlayerCard(Card):
         self._below = rows(gap=1)
         self.body.addLayout(self._below)
 
-    def hold(self, state: GameState, hand: Hand, words: Told, width: int) -> None:
-        """Show what the player has, in lines of so many pixels."""
-        room = self._room_for_chips(words, width)
-        if self._held == (hand, room):
+    def hold(self, state: GameState, hand: Hand, words: Told, line: tuple[int, QFont]) -> None:
+        """Show what the player has, in lines of so many pixels, in letters of a font."""
+        room = self._room_for_chips(words, *line)
+        if self._held == (shown := (hand, room, line[1].key())):
             return
-        self._held = hand, room
+        self._held = shown
         if self._chips is not None:
-            self._chips.hold(hand.all, room)
+            self._chips.hold(hand.all, room, line[1])
             return
         emptied(self._below)
         for part in self._parts(state, hand):
@@ -114,10 +114,10 @@ class PlayerCard(Card):
             # Left to Qt it would appear after whatever else is painted first.
             part.setVisible(True)
 
-    def _room_for_chips(self, words: Told, width: int) -> int:
+    def _room_for_chips(self, words: Told, width: int, font: QFont) -> int:
         """Pixels for chips, beside the figures or in a line of their own; 0 where there are none."""
         if self._form is Form.LINE:
-            beside = across_of_head(self.font(), self.accessibleName(), words.marks, words.without(1))
+            beside = across_of_head(font, self.accessibleName(), words.marks, words.without(1))
             return max(min(width * 2 // 5, width + BAR - beside - GAP), 0)
         return width + BAR if self._chips is not None else 0
 
@@ -208,7 +208,7 @@ class PlayersPanel(CardColumn):
     def _card(self, state: GameState, player: str, words: Told, form: Form) -> PlayerCard:
         """A new card; what it tells is there before it is laid out, or it would get no room for it."""
         card = PlayerCard(self._desk, state, player, words.figures, form=form)
-        card.hold(state, self._hands_in(state)[player], words, self._width)
+        card.hold(state, self._hands_in(state)[player], words, (self._width, self.font()))
         card.tell(words, left_out=self._left_out())
         return card
 
@@ -218,9 +218,10 @@ class PlayersPanel(CardColumn):
             self._wanted = self._cards(self._moment)
         super().refresh()
         left_out, hands = self._left_out(), self._hands_in(self._moment.state)
+        line = self._width, self.font()
         for card, words, hand in zip(self.cards, self._told, hands.values(), strict=True):
             assert isinstance(card, PlayerCard)
-            card.hold(self._moment.state, hand, words, self._width)
+            card.hold(self._moment.state, hand, words, line)
             card.tell(words, left_out=left_out)
 
     def _has_another_form(self) -> bool:

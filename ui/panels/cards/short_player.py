@@ -168,11 +168,13 @@ class ChipLine(QWidget):
         self._more.hide()
         self._places.addWidget(self._more)
         self._places.addStretch(1)
-        self._measures = _bold(self.font())
 
-    def hold(self, held: Sequence[Holding], room: int) -> None:
-        """Show as many holdings as so many pixels have room for."""
-        shown = _that_fit(self._measures, held, room)
+    def hold(self, held: Sequence[Holding], room: int, font: QFont) -> None:
+        """Show as many holdings as so many pixels have room for in letters of a font.
+
+        A line that lies in no window yet would measure by those of the program, and not by those of a wall.
+        """
+        shown = _that_fit(_bold(font), held, room)
         while len(self._chips) < shown:
             self._chips.append(Chip())
             self._places.insertWidget(len(self._chips) - 1, self._chips[-1])
@@ -198,15 +200,14 @@ class ChipLines(QWidget):
         super().__init__()
         column = rows(self, gap=CHIPS_APART)
         self._first, self._second = ChipLine(desk), ChipLine(desk)
-        self._measures = _bold(self.font())
         column.addWidget(self._first)
         column.addWidget(self._second)
 
-    def hold(self, held: Sequence[Holding], room: int) -> None:
+    def hold(self, held: Sequence[Holding], room: int, font: QFont) -> None:
         """Show as many holdings as so many pixels have room for in each line."""
-        count = _in_a_line(self._measures, held, room)
-        self._first.hold(held[:count], room)
-        self._second.hold(held[count:], room)
+        count = _in_a_line(_bold(font), held, room)
+        self._first.hold(held[:count], room, font)
+        self._second.hold(held[count:], room, font)
 
 
 def chips_of(desk: Desk, form: Form) -> ChipLine | ChipLines | None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 import gridsim
@@ -13,8 +14,9 @@ from gridsim.commands.random_play import play_carefully
 from gridsim.records import Bundle
 from ui.desk import Desk
 from ui.model.session import GameSession
-from ui.panels.cards.players import PlayerCard, PlayersPanel
+from ui.panels.cards.players import SOON, PlayerCard, PlayersPanel
 from ui.panels.cards.short_player import ChipLine, Form, Holding
+from ui.style.stylesheet import far_sheet
 from ui.style.theme import LIGHT, Theme
 from ui.widgets.labels import Badge, Chip
 
@@ -112,7 +114,7 @@ def test_chips_without_any_room_are_counted(words, played, settings, qtbot):
     qtbot.addWidget(line)
     held = [Holding(mark=mark, words="20%", colour="bar", tip=f"{mark} 20%") for mark in ("GT", "WR", "CPR")]
     for room, told in ((1000, ["GT 20", "WR 20", "CPR 20", ""]), (0, ["", "", "", "+3"])):
-        line.hold(held, room)
+        line.hold(held, room, line.font())
         assert sorted(label.text() for label in line.findChildren(QLabel)) == sorted(told)
 
 
@@ -132,3 +134,22 @@ def test_a_chip_looks_like_a_badge(qtbot):
         label.hide()
     assert badge.size() == chip.size()
     assert seen[0] == seen[1]
+
+
+def test_new_cards_on_a_wall_are_laid_out_in_its_letters(played, words, settings, qtbot):
+    """They are larger than those of the program, which a card has while it lies in no window."""
+    seen = Seen(Desk(played.session, words, played.theme, settings), (700, 1600), qtbot)
+    seen.setStyleSheet(far_sheet(2 * seen.font().pointSizeF()))
+    played.session.view(MOVES)
+    forms = set()
+    for size in ((700, 1600), (560, 640), (560, 400), (560, 340), (560, 280), (560, 220), (700, 1600)):
+        seen.panel.resize(*size)
+        QTest.qWait(2 * SOON)
+        settle()
+        forms.update(seen.panel._forms)
+        room = seen.panel.scrolled.viewport().width()
+        for card in seen.panel.cards:
+            assert card.minimumSizeHint().width() <= room, size
+            assert card.height() >= card.minimumSizeHint().height(), size
+            assert card.height() >= card.heightForWidth(card.width()), size
+    assert len(forms) > 3
