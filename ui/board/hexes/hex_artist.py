@@ -106,7 +106,8 @@ class HexArtist:
         """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
         if best.crowding <= NAMELESS or not (picture.waiting or picture.destinations or picture.port_markers):
             return best
-        others = (self._drawn(picture, order, best.least, snug="snug") for order in ORDERS[:2])
+        ways = [(order, snug) for order in ORDERS[:2] for snug in _ways_to_be_snug(picture)]
+        others = [self._drawn(picture, order, best.least, snug=snug) for order, snug in ways]
         return min(best, *others, key=lambda sketch: sketch.crowding)
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:

@@ -19,9 +19,11 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, SMALL, least_at
 from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
+from ui.drawing.geometry import bounds
 from ui.drawing.lettering import NAME_STYLES as NAMES
 from ui.drawing.lettering import text_box
-from ui.drawing.shapes import Disc, Stroke, Text
+from ui.drawing.room import Box
+from ui.drawing.shapes import Area, Disc, Plate, Stroke, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1856")
@@ -278,3 +280,22 @@ def test_a_flag_in_a_crowded_hex_bears_short_letters_if_that_makes_room_for_a_na
     assert any(shape_is_name(shape) for shape in drawn)
     [flag] = [shape for shape in drawn if isinstance(shape, Text) and shape.text == "LPS"]
     assert flag.short in ("", ARTIST.short["LPS"])
+
+
+@pytest.mark.parametrize("tile", ["14", "15", "125"])
+def test_a_flag_lies_beside_cities_and_values_however_small_the_hex_is(tile):
+    """St. Thomas at the size of a stock round in a small window; its name may have no room there."""
+    for rotation in range(6):
+        picture = board_picture(building("1856").tile("F17", tile, rotation).state).hexes["F17"]
+        drawn = ARTIST.draw(picture, least=least_at(17.0))
+        [cloth] = [shape for shape in drawn if isinstance(shape, Area) and shape.fill == "company LPS"]
+        left, top, right, bottom = bounds(cloth.points)
+        flag = Box(((left + right) / 2, (top + bottom) / 2), right - left - A_PIXEL, bottom - top - A_PIXEL)
+        value = next(shape for shape in drawn if isinstance(shape, Plate))
+        slots = [Box(slot, 0.4, 0.4) for spot in ARTIST.plan(picture).spots for slot in spot.slots]
+        others = [Box(value.centre, value.width - A_PIXEL, value.height), *slots]
+        assert not any(flag.meets(other) for other in others), rotation
+
+
+A_PIXEL = 1 / 17
+"""In a hex of that size."""
