@@ -29,7 +29,7 @@ from ui.panels.cards.short_player import (
     between_cards,
     chips_of,
     forms_for,
-    lines_of_privates,
+    lines_in_words,
     short_head,
     tell_shortly,
 )
@@ -273,7 +273,7 @@ class PlayersPanel(CardColumn):
             for money in (self._desk.words.money(amount, state),)
         ]
         is_bound = queries.free_cash(state, player) != state.cash[player]
-        lines = lines_of_privates(privates, self.fontMetrics(), self._width)
+        lines = lines_in_words(privates, self.fontMetrics(), self._width)
         return Hand(
             self._holdings(state, player),
             tuple(privates),

@@ -32,7 +32,7 @@ IN_A_ROW = 3
 FRAME, SHORT_FRAME, NARROW_FRAME = 5, 7, 1
 """Pixels of the edge of a card of the full height, of one in short, and of a lower one."""
 LEADING, WORDS_LEADING = 4, 2
-"""Pixels by which a line of names, figures or chips is higher than its letters, and one of words alone."""
+"""Pixels by which a line of names, figures or chips is higher than its letters, and what is told in words."""
 CHIPS_APART, NEAR = 2, 2
 """Pixels between two lines of chips, and from a low card to the next."""
 REST = 6
@@ -267,9 +267,10 @@ def _raised(form: Form) -> Form:
 
 def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int]:
     """Pixels that all cards take, by their form, the highest form first."""
-    line = QFontMetrics(font).lineSpacing()
-    chips, words, many = line + LEADING, line + WORDS_LEADING, len(hands)
-    bids = sum(len(hand.bids) for hand in hands) * words
+    metrics = QFontMetrics(font)
+    line, many = metrics.lineSpacing(), len(hands)
+    chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
+    bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
     whole = sum(2 - -len(hand.shares) // IN_A_ROW for hand in hands) * chips
     more = sum(hand.more * line + len(hand.privates) for hand in hands)
     short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
@@ -285,10 +286,10 @@ def _beside_lines(many: int, frame: int, gap: int) -> int:
     return many * frame + (many - 1) * gap + EDGES + REST
 
 
-def lines_of_privates(privates: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
-    """Lines in which a card of the full height says what privates bring, each with the way to its rule."""
+def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
+    """Lines in which a card says what privates bring or somebody bids, each with the way to its rule."""
     room = max(width - ROUNDED, 1)
-    return sum(lines_of(f"{private.tip} {RULE_SIGN}", metrics, room) for private in privates)
+    return sum(lines_of(f"{holding.tip} {RULE_SIGN}", metrics, room) for holding in held)
 
 
 def _with_two_lines(font: QFont, spare: int, width: int, hands: Sequence[Hand]) -> frozenset[int]:

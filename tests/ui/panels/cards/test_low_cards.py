@@ -293,3 +293,18 @@ def test_hands_are_those_of_the_width_there_is(settings, qtbot):
     qtbot.waitUntil(lambda: panel.width() == 600)
     panel.refresh()
     assert panel.cards[0]._held[0].more < narrow
+
+
+def test_a_bid_of_two_lines_is_reckoned_as_two(settings, qtbot, usual_looks):
+    """1844: in German most privates that are bid on in the first auction have long names."""
+    built = building("1844", players=4)
+    bid = (Bid(player="player:1", amount=100),)
+    bids = dict.fromkeys(("P1", "P2", "P3", "P4", "P5", "P6"), bid)
+    state = built.with_(bids=FrozenDict(bids)).state
+    panel = shown(state, Sentences("de"), settings, qtbot, (300, 1100))
+    hands = tuple(panel._hands_in(panel._moment.state).values())
+    reckoned = _heights(panel.font(), panel._width, hands)[Form.SHORT]
+    qtbot.waitUntil(lambda: len(panel.cards) == 4)
+    taken = sum(card.height() for card in panel.cards)
+    figures = len(hands) * (panel.fontMetrics().lineSpacing() + LEADING)
+    assert taken - figures <= reckoned
