@@ -53,9 +53,9 @@ class Head:
         _tell(self._trial, words.tr("trial.head") if session.is_trying else "")
         _tell(self._past, self._told_of_past() if session.is_viewing else "")
         self._tell_who(words.tell_who(decision, moment.state) if decision else words.tr("decision.over"))
-        self._title.setText(words.tell_decision_title(decision, moment.state) if decision else "")
-        for label in (self._stripe, self._who, self._title):
-            label.setVisible(decision is not None or is_over)
+        _tell(self._title, words.tell_decision_title(decision, moment.state) if decision else "")
+        for shown in (self._stripe, self._who):
+            shown.setVisible(decision is not None or is_over)
         self._ask(moment)
         _tell(self._ending, how_it_ended(moment, words) if is_over else "")
         _tell(self._purse, self._told_of_purse(moment, decision) if decision else "")

@@ -157,6 +157,7 @@ class PacketPanel(Panel):
         self.add_ending(Pass)
         self._lay_out()
         self.about = ToldLabel(desk)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop)  # Its room is that of the longest text.
         self.column.addWidget(self.about)
         self.column.addStretch(1)
         self._describe_first()

@@ -133,6 +133,11 @@ def test_every_private_of_the_packet_has_its_text(language):
     assert [each for each in state.privates if f"privates.1835.{each}" not in words] == []
 
 
+def test_the_text_below_the_cards_begins_right_below_them(shown):
+    """In the middle of the room for the longest it began two lines lower, and its end was out of sight."""
+    assert shown.panel.about.alignment() & Qt.AlignmentFlag.AlignTop
+
+
 def test_a_long_name_is_written_smaller_rather_than_cut(shown):
     card = shown.panel.cards["NF"]
     usual = QFontMetrics(card.font())
