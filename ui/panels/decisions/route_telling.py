@@ -44,7 +44,7 @@ def aside_of_routes(state: GameState, routes: Iterable[RouteRan]) -> int:
 
 
 def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: int) -> str:
-    place = desk.words.write(stop, "place", state)
+    place = NO_BREAK.join(desk.words.write(stop, "place", state).rsplit(" ", 1))
     if value:
         return f"{place}{NO_BREAK}{value}"
     if any(printed.kind == "pass" for printed in state.facts.hexes[hex_named(stop)].stops):
