@@ -25,6 +25,8 @@ WISHES = ("look_back", "charts", "report", "print", "export", "save", "new")
 """What the buttons ask for, besides closing."""
 NOW, OVER = (560, 480), (860, 740)
 """Pixels of the dialog while the game goes on, and with the review of one that is over."""
+LARGEST, SHARE = (1240, 1000), (75, 88)
+"""Pixels of that dialog at most, and percent of its window: on a large screen none of it is scrolled."""
 MARGIN = 14
 WIDEST_NOW = 1200
 """Pixels; a broader table is scrolled while the game goes on."""
@@ -33,6 +35,15 @@ WIDEST = 58
 """Percent of the width that the table takes at most."""
 ACROSS = 4
 """Buttons side by side."""
+
+
+def _room_of_review(window: QWidget | None) -> tuple[int, int]:
+    """Pixels of the dialog of a game that is over, above a window."""
+    if window is None:
+        return OVER
+    given = zip(OVER, (window.width(), window.height()), LARGEST, SHARE, strict=True)
+    width, height = (max(least, min(most, whole * share // 100)) for least, whole, most, share in given)
+    return width, height
 
 
 class StandingDialog(QDialog):
@@ -47,7 +58,7 @@ class StandingDialog(QDialog):
         is_over = moment.decision is None
         tr = desk.words.tr
         self.setWindowTitle(tr("standing.final" if is_over else "standing.now"))
-        suit_letters(self, OVER if is_over else NOW)
+        suit_letters(self, _room_of_review(parent) if is_over else NOW)
         self.headline = text_label(headline(desk), role="title")
         self.view = TableView(desk.words, desk.theme, self.windowTitle())
         table = standing_table(moment.state, desk.session.standings(), desk.words)

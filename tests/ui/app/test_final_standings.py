@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim.core.events import CashPaid, PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
@@ -162,6 +163,16 @@ def test_the_last_standing_tells_what_decided_the_game(desk, qtbot, words):
     assert all(1 <= len(each.text().splitlines()) <= 8 for each in dialog.told.values())
     assert dialog.curve.picture == worth_picture(desk)
     assert lines_of(dialog.view.table)
+
+
+@pytest.mark.parametrize(
+    ("window", "size"), [((1280, 800), (960, 740)), ((1920, 1080), (1240, 950)), ((2560, 1440), (1240, 1000))]
+)
+def test_the_last_standing_grows_with_its_window(desk, qtbot, window, size):
+    below = QWidget()
+    qtbot.addWidget(below)
+    below.resize(*window)
+    assert StandingDialog(desk, below).size().toTuple() == size
 
 
 def test_what_all_engagements_brought_and_what_was_lent_is_what_everybody_won(game):
