@@ -153,8 +153,9 @@ def _head(desk: Desk) -> Iterator[str]:
 
 def _html_table(table: Table) -> str:
     heads = _html_row("th", [column.name for column in table.columns])
-    rows = "".join(_html_row("td", [cell.text for cell in row]) for row in (*table.rows, *table.feet))
-    return f"<table cellpadding='1'>{heads}{rows}</table>"
+    rows = "".join(_html_row("td", [cell.text for cell in row]) for row in table.rows)
+    feet = "".join(_html_row("th", [cell.text for cell in row]) for row in table.feet)
+    return f"<table cellpadding='1' style='margin-top: 8px'>{heads}{rows}{feet}</table>"
 
 
 def _html_row(tag: str, texts: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsTextItem, QWidget
 
 import gridsim
 from gridsim.core.events import CashPaid, PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
@@ -200,6 +200,20 @@ def test_the_whole_game_fits_on_a_page(desk, language):
     scene = report_scene(replace(desk, words=Sentences(language)))
     assert scene.sceneRect().contains(scene.itemsBoundingRect())
     assert PICTURES[".pdf"](scene).startswith(b"%PDF")
+
+
+def test_on_paper_the_sum_stands_out_from_what_it_is_made_of(desk):
+    scene = report_scene(desk)
+    head = next(item.document() for item in scene.items() if "Worth from" in told_in(item))
+    [(_, most), *_] = desk.session.standings()
+    weights = {word: head.find(word).charFormat().fontWeight() for word in ("Cash", "Worth from")}
+    total = head.find(desk.words.money(most, desk.session.shown.state), head.find("Cash"))
+    assert total.charFormat().fontWeight() == weights["Worth from"] > weights["Cash"]
+
+
+def told_in(item):
+    """The words of an item on a page; nothing of a curve."""
+    return item.toPlainText() if isinstance(item, QGraphicsTextItem) else ""
 
 
 def test_a_move_belongs_to_the_round_that_it_ends(game):
