@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
 
-EDGE = 8
-"""Pixels beside the line of the bank."""
+EDGE, BELOW = 8, 4
+"""Pixels beside the line of the bank, and below it: a ring round the panel leaves it free."""
 BESIDE, BAR = 46, 14
 """Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
 MOST_LEFT_OUT = 2
@@ -167,7 +167,7 @@ class PlayersPanel(CardColumn):
         self._formed: tuple[object, tuple[Form, ...]] = (None, ())
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
-        self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
+        self.bank.setContentsMargins(EDGE, 0, EDGE, BELOW)
         rest = self.layout()
         assert rest is not None
         rest.addWidget(self.bank)

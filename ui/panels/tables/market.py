@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ui.market.scene import MarketView
 
 GAP = 2
+RIM = 4
+"""Pixels at the left and below everything: a ring round the panel leaves it free."""
 MOST_LINES = 4
 """Lines that may be said of a company."""
 
@@ -159,11 +161,15 @@ class MarketPanel(Sleeper):
         self.line_button.clicked.connect(lambda: self.line_wanted.emit(self._scene.chosen))
         self.order = OrderStrip(desk)
         self.order.chosen.connect(self.choose)
+        policy = self.order.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the chart below it keeps its place
+        self.order.setSizePolicy(policy)
         above = QHBoxLayout()
         above.setContentsMargins(0, 0, 4, 0)
         above.addWidget(self.order, 1)
         above.addWidget(self.line_button)
         column = rows(self, gap=0)
+        column.setContentsMargins(RIM, GAP, 0, RIM)
         column.addLayout(above)
         column.addWidget(view, 1)
         column.addWidget(self.caption)
@@ -209,7 +215,8 @@ class MarketPanel(Sleeper):
             self.refresh()
         button = self.line_button.sizeHint().height()
         lines = max(self.caption.height(), self.caption.fontMetrics().lineSpacing() + GAP)
-        return max(self.order.height(), button) + lines + self.view.height_to_read(self.width())
+        rim = GAP + RIM
+        return rim + max(self.order.height(), button) + lines + self.view.height_to_read(self.width() - RIM)
 
     def choose(self, company: str) -> None:
         """Show where this company's marker may go."""

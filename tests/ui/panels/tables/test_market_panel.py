@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim.core.decisions import DividendStep, StockTurn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
+from ui.panels.tables.market import GAP, RIM
 
 LEFT = Qt.MouseButton.LeftButton
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
@@ -69,7 +70,8 @@ def test_the_chart_has_its_height_before_it_is_painted(on_screen, started):
     assert chosen < before
     QApplication.processEvents()
     assert panel.view.height() == chosen
-    assert panel.order.height() + panel.view.height() + panel.caption.height() == panel.height()
+    parts = (panel.order, panel.view, panel.caption)
+    assert sum(part.height() for part in parts) + GAP + RIM == panel.height()
 
 
 def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
