@@ -226,7 +226,7 @@ class Learning:
         pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
 
     def _cover(self, playing: Playing) -> None:
-        """Hide what follows from a choice as long as a drill asks for it in words."""
+        """Hide what follows from a choice, and whose turn comes, as long as a drill asks for it in words."""
         from ui.lessons.pointing import MARKET, dock_of  # noqa: PLC0415  wanted only with a lesson
         from ui.panels.tables.market import MarketPanel  # noqa: PLC0415
 
@@ -236,9 +236,13 @@ class Learning:
         assert self.teacher is not None
         playing.decision.wait(self._shell.words.tr("lessons.covered"))
         self.teacher.ended.connect(lambda: playing.decision.wait(""))
+        playing.strip.hide_coming(on=True)
+        self.teacher.ended.connect(lambda: playing.strip.hide_coming(on=False))
         market = playing.panels[MARKET] if MARKET in map(dock_of, step.point) else None
         if isinstance(market, MarketPanel):
             market.choose("")
+            market.order.hide()
+            self.teacher.ended.connect(market.order.show)
 
     def _rise(self, panel: str) -> None:
         """Give the height to a panel, or again to what the round is read in."""

@@ -43,6 +43,7 @@ class TurnStrip(QWidget):
         """What stands at the right end."""
         self._places: list[tuple[QRect, Chip]] = []
         self._tells_priority = True
+        self._hides_coming = False
         self._fonts: dict[tuple[float, bool], QFont] = {}
         """The letters asked for so far, by size and weight."""
         self._widths: dict[Chip, int] = {}
@@ -61,6 +62,8 @@ class TurnStrip(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show the turns of a moment."""
         chips, priority = list(chips_of(self._desk, moment)), told_priority(self._desk, moment.state)
+        if self._hides_coming:
+            chips = [chips[0], *(chip for chip in chips[1:] if chip.state != "next")]
         if (chips, priority) == (self.chips, self.priority):
             return
         self.chips, self.priority = chips, priority
@@ -69,6 +72,11 @@ class TurnStrip(QWidget):
         said = "; ".join(filter(None, (told, self.priority)))
         self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {said}")
         self.update()
+
+    def hide_coming(self, *, on: bool) -> None:
+        """Tell no turn that is to come, as long as a question asks for it."""
+        self._hides_coming = on
+        self.show_moment(self._desk.session.shown)
 
     # ---- drawing
 

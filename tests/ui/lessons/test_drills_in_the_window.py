@@ -71,6 +71,20 @@ def test_the_market_tells_no_price_that_is_asked_for(app, monkeypatch, qtbot):
     assert "→" not in market.caption.text()
 
 
+def test_whose_turn_comes_is_told_nowhere_while_a_drill_asks_for_it(app, monkeypatch, qtbot):
+    begin(app, monkeypatch, "next_company")
+    teacher, strip, order = app.learning.teacher, app.playing.strip, app.playing.panels["market"].order
+    qtbot.waitUntil(app.playing.panels["market"].isVisible)
+    assert [chip.state for chip in strip.chips] == ["next", "current"]  # the round, and who is in turn
+    assert not order.isVisible()
+    height = order.height()
+    while not teacher.run.is_finished:
+        teacher.hint()
+    assert len(strip.chips) > 2
+    assert order.isVisible()
+    assert order.height() == height
+
+
 def test_the_best_run_is_drawn_where_it_is_asked_for(app, monkeypatch):
     begin(app, monkeypatch, "best_run")
     assert app.playing.decision.panel is not None
