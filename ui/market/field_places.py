@@ -26,6 +26,8 @@ BESIDE, BELOW, FEW = 0.19, 0.21, 2
 """Room that so few markers leave beside and below them where arrows run past them."""
 STRIPS = (0.46, 0.42, 0.38, 0.34, 0.3, 0.26)
 """How much of its height a field may give the price above its markers."""
+BROAD, SHARES = 1.4, (0.24, 0.28, 0.32, 0.36)
+"""How broad a field must be to have its price at the left of two markers, and how much of that it takes."""
 MOST_COLUMNS = 4
 """So many markers lie side by side at most."""
 PRICE, LETTERS = 0.5, 0.62
@@ -69,7 +71,9 @@ def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
     price = "" if field.closes or manner == "bare" else str(field.price)
     is_stack = len(field.markers) > 1
     labels = numbered(field.markers) if is_stack and manner == "close" else field.markers
-    found = _arrangements(field, room, whole, price)
+    found = [*_arrangements(field, room, whole, price)]
+    if price and manner == "filled" and len(labels) == FEW and wide >= BROAD:
+        found += [_price_beside(room, share) for share in SHARES]
     best = max((_in_letters(labels, markers, box, price) for markers, box in found), key=_legible)
     above = best.price is not None and best.price.centre[1] < best.markers[0].centre[1]
     has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(field.markers, best))
@@ -99,6 +103,14 @@ def _arrangements(field: CellPicture, room: Box, whole: Box, price: str) -> Iter
     for columns in _columns(count + 1)[1:] if count > 1 else ():
         *markers, last = _grid(count + 1, columns, room)
         yield tuple(markers), last
+
+
+def _price_beside(room: Box, share: float) -> Arrangement:
+    """Two markers one below the other, with the price at their left, so that both are high in low fields."""
+    left, taken = room.corners[0][0], share * room.width
+    middle = left + (taken + room.width) / 2
+    markers = Box((middle, room.centre[1]), room.width - taken, room.height)
+    return _grid(FEW, 1, markers), Box((left + taken / 2, room.centre[1]), taken, room.height)
 
 
 def _columns(count: int) -> range:

@@ -24,7 +24,8 @@ from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
 from ui.widgets.zoom_view import FRAME, ZoomView
 
-MARGIN = 0.25
+MARGIN = 0.1
+"""Of a field, round all of them."""
 LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
 OF_A_SCREEN = 30
