@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 LARGER = 1.15
 """How much larger the words of a lesson are than others."""
 BUTTONS = ("take_back", "hint", "show_next", "next_lesson", "leave")
+MARGIN, GAP, BESIDE = 10, 6, 8
+"""Pixels round all, between what stands below each other, and between buttons."""
+OF_WINDOW = 4
+"""Room for other steps is kept up to this part of the window: beyond it the map comes first."""
+Step = tuple[str, str, Sequence[str]]
+"""What a step says, its rule, and the answers to a question in words."""
 
 
 class LessonPanel(QFrame):
@@ -37,25 +43,35 @@ class LessonPanel(QFrame):
         self.head = text_label(role="quiet")
         self.said = ToldLabel(desk, role="question")
         self.remark = ToldLabel(desk)
-        for label in (self.said, self.remark):
-            _enlarge(label)
         self.choices: list[WrapButton] = []
+        self._ruler = ToldLabel(desk, role="question")
+        """Measures what other steps say, and is never seen."""
+        self._ruler.setParent(self)
+        self._ruler.hide()
+        for label in (self.said, self.remark, self._ruler):
+            _enlarge(label)
+        self._steps: Sequence[Step] = ()
+        self._highest: dict[int, int] = {}
+        """What the step with most to say takes, by the width there is for it."""
+        self._reached: dict[int, int] = {}
+        """How high the panel has been, by its width."""
         self._settled = QTimer(self, singleShot=True, interval=0)
         """Runs out when the panel has come to its width; a narrow moment would make the window taller."""
         self._settled.timeout.connect(self._hold_room)
         self.buttons = {name: self._button(name) for name in BUTTONS}
-        self._choice_row = across(gap=8)
+        self._choice_row = across(gap=BESIDE)
         self._build()
 
     def _build(self) -> None:
-        column = rows(self, margin=10, gap=6)
+        column = rows(self, margin=MARGIN, gap=GAP)
         top = across(self.head, self.buttons["leave"])
         top.setStretch(0, 1)
         column.addLayout(top)
         column.addWidget(self.said)
         column.addWidget(self.remark)
         column.addLayout(self._choice_row)
-        foot = across(*(self.buttons[name] for name in BUTTONS[:-1]), gap=8)
+        column.addStretch(1)
+        foot = across(*(self.buttons[name] for name in BUTTONS[:-1]), gap=BESIDE)
         foot.addStretch(1)
         column.addLayout(foot)
 
@@ -66,6 +82,12 @@ class LessonPanel(QFrame):
         button.setToolTip(as_tip(self._desk.words.tr(f"lessons.tips.{name}")))
         button.clicked.connect(lambda: self.pressed.emit(name))
         return button
+
+    def keep_room_for(self, steps: Sequence[Step]) -> None:
+        """Be as high all the time as the highest of these is: what lies below must not move between them."""
+        self._steps = steps
+        self._highest.clear()
+        self._settled.start()
 
     def show_step(self, head: str, said: str, rule: str, choices: Sequence[str]) -> None:
         """Ask a step; `choices` are the answers to a question in words."""
@@ -107,8 +129,32 @@ class LessonPanel(QFrame):
         layout, window = self.layout(), self.window()
         assert layout is not None
         spare = window.height() - window.minimumSizeHint().height()
-        needed = layout.totalHeightForWidth(self.width())
-        self.setMinimumHeight(min(needed, self.minimumHeight() + max(spare, 0)))
+        width = self.width()
+        needed = layout.totalHeightForWidth(width)
+        reserve = max(needed + self._unused(width - 2 * MARGIN), self._reached.get(width, 0))
+        self._reached[width] = reserve
+        kept = max(needed, min(reserve, window.height() // OF_WINDOW))
+        self.setMinimumHeight(min(kept, self.minimumHeight() + max(spare, 0)))
+
+    def _unused(self, room: int) -> int:
+        """Pixels by which this step is lower than the highest one with a line of remark."""
+        if room not in self._highest:
+            self._ruler.ensurePolished()
+            self._highest[room] = max((self._height_of(step, room) for step in self._steps), default=0)
+        here = self.said.heightForWidth(room)
+        if self.choices:
+            here += GAP + max(button.height() for button in self.choices)
+        line = GAP + self.remark.fontMetrics().lineSpacing() if self.remark.isHidden() else 0
+        return max(self._highest[room] - here, 0) + line
+
+    def _height_of(self, step: Step, room: int) -> int:
+        said, rule, choices = step
+        self._ruler.tell(said, rule)
+        height = self._ruler.heightForWidth(room)
+        if choices:
+            wide = (room - BESIDE * (len(choices) - 1)) // len(choices)
+            height += GAP + max(WrapButton(text).heightForWidth(wide) for text in choices)
+        return height
 
     def take_focus(self) -> None:
         """Put the keyboard on the first thing that can be pressed here."""

@@ -11,7 +11,7 @@ from gridsim.core.errors import IllegalAction
 from gridsim.lessons import lesson as form
 from gridsim.lessons.runner import DONE, SHOWN, LessonRun, Verdict
 from gridsim.lessons.texts import spoken
-from ui.lessons.panel import LessonPanel
+from ui.lessons.panel import LessonPanel, Step
 from ui.widgets.connections import Connections
 from ui.widgets.deferred import soon
 
@@ -56,6 +56,7 @@ class Teacher(QObject):
         self._heard.hear(decision.explanation.told_refusals, self._refused)
         self.panel.pressed.connect(self._pressed)
         self.panel.chosen.connect(self.choose)
+        self.panel.keep_room_for([self._told(step) for step in run.lesson.steps])
         self._show_step()
 
     def leave(self) -> None:
@@ -137,13 +138,14 @@ class Teacher(QObject):
             return
         steps = len(run.lesson.steps)
         head = title if steps == 1 else tr("lessons.head", title=title, step=run.index + 1, steps=steps)
-        choices = step.choices if isinstance(step, form.Quiz) else ()
-        self.panel.show_step(
-            head, self._said(step.say), step.rule, [self._said(choice.text) for choice in choices]
-        )
+        self.panel.show_step(head, *self._told(step))
         self._offer()
         self.light()
         self.take_focus()
+
+    def _told(self, step: form.AnyStep) -> Step:
+        choices = step.choices if isinstance(step, form.Quiz) else ()
+        return self._said(step.say), step.rule, [self._said(choice.text) for choice in choices]
 
     def take_focus(self) -> None:
         """Put the keyboard where the step is answered."""
