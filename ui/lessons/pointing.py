@@ -14,6 +14,7 @@ from ui.lessons.veils import Over, Ring, Veil
 from ui.panels.cards.card import CardColumn
 from ui.panels.tables.market import MarketPanel
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.connections import Connections
 from ui.widgets.deferred import soon
 from ui.widgets.visibility import bring_into_view
 
@@ -46,13 +47,17 @@ class Pointing:
         """What keeps a card in sight now."""
         self._targets: Sequence[str] | None = None
         """What is pointed at now."""
+        self._solution: Action | None = None
+        """How the step is answered."""
+        self._heard = Connections()
+        """Columns whose cards have a ring."""
         self.found: list[QWidget] = []
         """What has a ring now."""
 
     def show(self, targets: Sequence[str], light: Collection[str], solution: Action | None = None) -> None:
         """Light what is named, bring it to the front and dim the rest; `light` are hexes in the light."""
         self.clear()
-        self._targets = targets
+        self._targets, self._solution = targets, solution
         wanted = {dock_of(target) for target in targets} - {""}
         self._beside.show([dock_of(target) for target in targets if dock_of(target) != "decision"])
         companies = [
@@ -84,6 +89,7 @@ class Pointing:
         for mark in (*self._marks, *self._rings):
             mark.go()
         self._marks, self._rings, self.found, self._targets = [], [], [], None
+        self._heard.leave()
         for column in self._meaning:
             column.mean("")
         self._meaning.clear()
@@ -96,7 +102,10 @@ class Pointing:
             return
         for ring in self._rings:
             ring.go()
+        self._heard.leave()
         widgets = [self._find(target, solution) for target in targets]
+        for column in dict.fromkeys(self._meaning):
+            self._heard.hear(column.made, self._ring_anew)
         self.found = [widget for widget in widgets if widget is not None]
         self.seek(solution)
         framed = [
@@ -105,6 +114,12 @@ class Pointing:
             if widget is not None
         ]
         self._rings = [Ring(widget, self._colour("accent")) for widget in framed]
+
+    def _ring_anew(self) -> None:
+        """Other cards came in the place of those with a ring: lower ones, where there is less room."""
+        targets, solution = self._targets, self._solution
+        if targets is not None:
+            soon(lambda: self._ring_all(targets, solution), self._panels["decision"])
 
     def seek(self, solution: Action | None) -> None:
         """Bring the answer into sight where the question is pointed at, also below others."""

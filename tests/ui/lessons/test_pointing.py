@@ -22,6 +22,14 @@ def test_two_docks_of_one_stack_are_seen_beside_each_other(app, qtbot):
     qtbot.waitUntil(lambda: not any(widget.visibleRegion().isEmpty() for widget in pointing.found))
 
 
+def test_a_card_that_is_made_anew_keeps_its_ring(app, qtbot):
+    app.learning.begin(TWO_PURSES)
+    pointing, column = app.learning.teacher._pointing, app.playing.panels["players"]
+    qtbot.waitUntil(lambda: "Anna" in [widget.accessibleName() for widget in pointing.found])
+    column.show_cards([((key, "anew"), make) for key, make in column._wanted])
+    qtbot.waitUntil(lambda: bool(set(column.cards) & set(pointing.found)))
+
+
 def test_the_docks_lie_as_before_when_the_step_is_done(app, qtbot):
     app.learning.begin(TWO_PURSES)
     app.learning.teacher.choose(1)

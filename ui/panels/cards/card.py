@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -178,6 +178,8 @@ class CardColumn(Sleeper):
     Nothing is made while nobody can see it.
     """
 
+    made = Signal()
+    """Other cards are shown than before."""
     most_aside = 0
     """So many cards that are no longer wanted are kept for when they are wanted again."""
 
@@ -256,6 +258,7 @@ class CardColumn(Sleeper):
         self._shown = {key: known.get(key) or make() for key, make in self._wanted}
         self._aside = {key: card for key, card in self._aside.items() if key not in self._shown}
         self._arrange(is_first=is_first)
+        self.made.emit()
 
     def _put_aside(self, key: Hashable, card: QWidget) -> None:
         """Take a card away, and the one that was put aside first if there are too many."""
