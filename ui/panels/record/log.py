@@ -356,7 +356,7 @@ class LogPanel(Sleeper):
         theme, state = self._desk.theme, self._desk.session.shown.state
         if line.is_inner:
             company = next((named for named in line.about if named in state.companies), "")
-            colour = theme.colour(company_colour(company)) if company else theme.colour("text")
+            colour = theme.edge(company_colour(company), "base") if company else theme.colour("text")
             cursor.insertText("▮ ", letters(colour=colour))
         elif line.begins and not line.is_heading:
             sign, name = player_sign(state, line.player)

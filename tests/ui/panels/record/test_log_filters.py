@@ -17,7 +17,7 @@ from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.record.log import LogPanel
-from ui.style.theme import LIGHT
+from ui.style.theme import LIGHT, contrast
 
 
 @pytest.fixture(scope="module")
@@ -26,20 +26,30 @@ def played():
 
 
 @pytest.fixture
-def log(qapp, qtbot, played, words, settings):
-    game = played.fork()
-    game.go_to(150)
-    facts = game.start.facts
-    look = LIGHT.with_companies({each.id: each.colour for each in facts.companies.values()})
-    session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
-    desk = with_pictures(Desk(session, words, look, settings))
-    panel = LogPanel(desk)
-    panel.desk, panel.board, panel.session = desk, desk.board, session
-    qtbot.addWidget(panel)
-    panel.resize(420, 600)
-    panel.show()
-    qtbot.waitExposed(panel)
-    return panel
+def log_with(qapp, qtbot, played, words, settings):
+    """A log in which companies have their own colours, or all of them one."""
+
+    def make(colour=""):
+        game = played.fork()
+        game.go_to(150)
+        facts = game.start.facts
+        look = LIGHT.with_companies({each.id: colour or each.colour for each in facts.companies.values()})
+        session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
+        desk = with_pictures(Desk(session, words, look, settings))
+        panel = LogPanel(desk)
+        panel.desk, panel.board, panel.session = desk, desk.board, session
+        qtbot.addWidget(panel)
+        panel.resize(420, 600)
+        panel.show()
+        qtbot.waitExposed(panel)
+        return panel
+
+    return make
+
+
+@pytest.fixture
+def log(log_with):
+    return log_with()
 
 
 def choose(box, text):
@@ -148,6 +158,15 @@ def test_lines_of_a_move_carry_the_sign_of_its_player_by_form_and_colour(log):
     firsts = [text[0] for text in log.lines]
     assert {"●", "■", "▲"} <= set(firsts)
     assert "▮" in firsts, "the turn of a company has a field in its colour"
+
+
+def test_the_field_of_a_company_as_white_as_the_page_is_seen(log_with):
+    page = LIGHT.colour("base")
+    log = log_with(page)
+    number = next(n for n, text in enumerate(log.lines) if text.startswith("▮"))
+    cursor = QTextCursor(log.page.document().findBlockByNumber(number))
+    cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+    assert contrast(cursor.charFormat().foreground().color().name(), page) > 1.6
 
 
 def test_the_last_line_stays_in_sight_where_lines_break_anew(log, qtbot):
