@@ -77,9 +77,9 @@ def use_keys(actions: Mapping[str, QAction], settings: Settings) -> None:
 
 
 def native(keys: Sequence[str]) -> str:
-    """Keys as the desktop writes them, with commas between."""
+    """Keys as the desktop writes them, with commas between; two that are written alike once."""
     form = QKeySequence.SequenceFormat.NativeText
-    return ", ".join(QKeySequence(key).toString(form) for key in keys)
+    return ", ".join(dict.fromkeys(QKeySequence(key).toString(form) for key in keys))
 
 
 def _is_among(key: str, keys: Sequence[str]) -> bool:

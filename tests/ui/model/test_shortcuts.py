@@ -107,3 +107,8 @@ def test_changed_keys_hold_after_a_new_start(app, settings, tmp_path, answers, q
     again = App(settings, tmp_path / "journals", questions=answers)
     qtbot.addWidget(again.window)
     assert keys_of(again, "quit") == ["Ctrl+Shift+Q"]
+
+
+def test_two_keys_that_are_written_alike_are_told_once():
+    """As Return and Enter are in Italian."""
+    assert shortcuts.native(["Ctrl+P", "ctrl+p", "F7"]) == "Ctrl+P, F7"
