@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from shiboken6 import delete
+
+GONE = "gone"
+"""The property of what has been put away."""
 
 
 def rows(parent: QWidget | None = None, *, margin: int = 0, gap: int = 4) -> QVBoxLayout:
@@ -28,14 +32,25 @@ def across(*parts: QWidget, gap: int = 6) -> QHBoxLayout:
 def put_away(widget: QWidget) -> None:
     """Let a widget be seen no more, and be gone when the events at hand are over."""
     widget.hide()
+    widget.setProperty(GONE, True)
     widget.deleteLater()
+
+
+def is_gone(widget: QWidget) -> bool:
+    """Whether a widget, or what it stands in, has been put away and is only not yet gone."""
+    around: QWidget | None = widget
+    while around is not None and not around.property(GONE):
+        around = around.parentWidget()
+    return around is not None
 
 
 def emptied(layout: QLayout, spared: Collection[QWidget] = ()) -> None:
     """Take everything out of a layout, and away what is not spared."""
     while (entry := layout.takeAt(0)) is not None:
-        if (widget := entry.widget()) is not None:
-            if widget not in spared:
-                put_away(widget)
-        elif (inner := entry.layout()) is not None:
+        widget, inner = entry.widget(), entry.layout()
+        if inner is not None:
             emptied(inner, spared)
+        elif widget is not None and widget not in spared:
+            put_away(widget)
+        # Nobody else does it, and one that is left is told of its widget's new sizes instead of the next.
+        delete(entry)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QWidget
 from ui.panels.cards.card import Card
 from ui.panels.decisions.offers import BesideOffer
 from ui.widgets.buttons import CHIEF, ChoiceButton
+from ui.widgets.columns import is_gone
 from ui.widgets.restyling import restyle
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def _answers(part: QWidget) -> list[QWidget]:
         answer
         for answer in found
         if answer.window() is part.window()
+        and not is_gone(answer)
         and not answer.property("refused")
         and not any(other.isAncestorOf(answer) for other in beside)
     ]
@@ -53,6 +55,7 @@ def first_focus(panel: QWidget) -> QWidget | None:
     beside = panel.findChildren(BesideOffer)
     inner = (part for part in panel.findChildren(QWidget) if part.isEnabled() and part.focusPolicy() & strong)
     able = [part for part in inner if not part.isHidden() and not part.property("refused")]
+    able = [part for part in able if not is_gone(part)]
     # A folded list is a window of its own, and a card leads to the rule of what it shows.
     able = [part for part in able if part.window() is panel.window() and not isinstance(part, Card)]
     return next((part for part in able if not any(other.isAncestorOf(part) for other in beside)), None)
