@@ -215,9 +215,13 @@ class ChoiceButton(WrapButton):
 
     def become(self, label: str, reasons: Sequence[str]) -> None:
         """Be another choice in the same place."""
-        self.setDown(False)  # what was pressed for the last one is not let go for this one
         self.set_label(label)
         self.set_refused(reasons)
+        self.stand_anew()
+
+    def stand_anew(self) -> None:
+        """Forget what was done with it when it was another choice."""
+        self.setDown(False)  # what was pressed for the last one is not let go for this one
         restyle(self, "role", None)
         self._stood_before = True
         self.setMouseTracking(True)

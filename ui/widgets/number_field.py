@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QSpinBox
 
@@ -29,6 +29,13 @@ class NumberField(QSpinBox):
         self.least, self.most = least, max(least, most)
         self.setRange(0, LARGEST)
         self.setValue(least)
+
+    def become(self, least: int, most: int) -> None:
+        """Be the field of another number; it begins with the least."""
+        self.least, self.most = least, max(least, most)
+        with QSignalBlocker(self):  # else what hears of it would judge it twice
+            self.setValue(least)
+        self.lineEdit().deselect()
 
     def mark(self, *, faulty: bool) -> None:
         """Show that the amount is one that cannot be meant, or that it can."""

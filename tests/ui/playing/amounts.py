@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from gridsim.core import actions
 from tests.ui.playing import plain
 from tests.ui.playing.seeing import buttons_named, name_of, seen
-from ui.panels.decisions.panel import AmountForm
+from ui.panels.decisions.amount_form import AmountForm
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

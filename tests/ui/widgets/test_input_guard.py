@@ -16,7 +16,7 @@ from gridsim.core.decisions import Consent, TrainStep
 from tests.ui.focus import focus
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
-from ui.panels.decisions.panel import AmountForm
+from ui.panels.decisions.amount_form import AmountForm
 from ui.widgets.input_guard import QUIET, Reflex
 
 Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier

@@ -15,8 +15,9 @@ from ui.help.subjects import rule_of_private
 from ui.help.term_marking import link_to, marked
 from ui.help.told_label import ToldLabel, lead_on
 from ui.help.way_to_rule import RULE, SIGN
-from ui.panels.decisions.offers import AmountChoice
-from ui.panels.decisions.panel import AmountForm, Panel
+from ui.panels.decisions.amount_choice import AmountChoice
+from ui.panels.decisions.amount_form import AmountForm
+from ui.panels.decisions.panel import Panel
 from ui.widgets.labels import rich_label
 
 if TYPE_CHECKING:

@@ -26,6 +26,7 @@ from ui.panels.decisions.game_over import GameOver
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.head import Head
 from ui.panels.decisions.home_lights import HomeLights
+from ui.panels.decisions.kept_panels import KeptPanels
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.ranks import first_focus, mark_chief
@@ -81,6 +82,7 @@ class DecisionDock(QWidget):
         self._panels = panels
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
         self._panel: Panel | None = None
+        self._kept = KeptPanels()
         self._head = Head(desk)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)
@@ -178,6 +180,8 @@ class DecisionDock(QWidget):
         self.explanation.clear()
         if not (again and self._asks_again(moment)):
             self._remove_panel()
+            if not again:
+                self._kept.clear()
             self._show_content(moment)
         self._show_undo()
         self.next.follow()
@@ -263,12 +267,14 @@ class DecisionDock(QWidget):
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None
         self._lights.put_out()
+        spared: tuple[QWidget, ...] = ()
         if self._panel is not None:
             for panel in (self._panel, *self._panel.findChildren(Panel)):
                 panel.leave()
+            spared = self._kept.keep(self._kind_of_panel(self._panel.moment), self._panel)
             self._panel = None
-        emptied(self._place)
-        emptied(self._footer)
+        emptied(self._place, spared)
+        emptied(self._footer, spared)
 
     def _show_decision(self, moment: Moment, decision: Decision) -> None:
         if decision.secret:
@@ -277,17 +283,22 @@ class DecisionDock(QWidget):
             self._open_panel(moment)
 
     def _open_panel(self, moment: Moment) -> None:
-        panel = self._kind_of_panel(moment)(self.desk, moment)
-        panel.chosen.connect(self._choose)
-        panel.pointed.connect(self._explain)
-        panel.pointed.connect(self._lights.point)
-        panel.all_chosen.connect(lambda actions: self._choose(*actions))
-        panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
+        kind = self._kind_of_panel(moment)
+        panel = self._kept.ask(kind, moment) or self._new_panel(kind, moment)
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
         self._give_room()
         mark_chief(panel)
+
+    def _new_panel(self, kind: Callable[[PanelContext, Moment], Panel], moment: Moment) -> Panel:
+        panel = kind(self.desk, moment)
+        panel.chosen.connect(self._choose)
+        panel.pointed.connect(self._explain)
+        panel.pointed.connect(self._lights.point)
+        panel.all_chosen.connect(lambda actions: self._choose(*actions))
+        panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
+        return panel
 
     def _kind_of_panel(self, moment: Moment) -> Callable[[PanelContext, Moment], Panel]:
         assert moment.decision is not None

@@ -25,6 +25,11 @@ class GenericPanel(Panel):
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
+        self.ask()
+
+    def ask(self) -> None:
+        """Offer all there is, part by part."""
+        moment = self.moment
         self.add_own()
         main = [kind for kind, checker in moment.legal.checkers.items() if not checker.side]
         for kind in main:

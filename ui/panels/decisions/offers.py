@@ -7,19 +7,18 @@ are asked about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gridsim.core import actions
 from ui.help.told_label import ToldLabel
+from ui.panels.decisions.amount_choice import AmountChoice, written
 from ui.panels.decisions.lay_beside import LayBeside
-from ui.panels.decisions.panel import NOTED, AmountForm, Panel
+from ui.panels.decisions.panel import NOTED, Panel
 from ui.panels.decisions.place_buttons import PLACES, add_places
 from ui.widgets.buttons import WalkButton
 from ui.widgets.columns import emptied, rows
@@ -47,30 +46,6 @@ AMOUNTS: dict[type[Action], str] = {
 }
 """Which field of an action is an amount that may be typed."""
 
-MONEY = ("amount", "price")
-"""Those of them that are money."""
-
-FIELDS_AS = {
-    "company": "company",
-    "private": "private",
-    "player": "Who",
-    "train": "item",
-    "trade_in": "item",
-    "hex": "place",
-    "source": "Who",
-    "seller": "Who",
-    "buyer": "Who",
-    "right": "word rights",
-    "how": "word ways",
-    "power": "private",
-    "par": "money",
-    "price": "money",
-    "amount": "money",
-    "percent": "percent",
-    "papers": "papers",
-}
-"""How a field's values are written in lists."""
-
 
 def offers_any(desk: PanelContext, moment: Moment, kind: type[Action], *, with_refused: bool = True) -> bool:
     """Whether there is any action of a kind, or any that is shown although it is refused."""
@@ -89,17 +64,30 @@ class KindOffer(Panel):
         super().__init__(desk, moment)
         self.amounts: AmountChoice | None = None
         """Where the amount is typed; None where there is none to type."""
-        self._kind = kind
-        self._legal = moment.legal.of(kind)
-        listed = moment.legal.checkers[kind].listed
-        wanted = with_refused and desk.settings["show_refused"]
-        options, refused = self._legal.parted() if wanted else (list(self._legal), [])
-        if not listed and kind in AMOUNTS:
-            self._ask_amount([*options, *refused])
+        self._kind, self._with_refused = kind, with_refused
+        options, refused = self._thought_of()
+        if not moment.legal.checkers[kind].listed and kind in AMOUNTS:
+            self._ask_amount(options, refused)
         elif len(options) > MOST_BUTTONS:
             self._ask_fields(options)
         else:
             self._add_buttons(options, refused)
+
+    def _thought_of(self) -> tuple[Sequence[Action], Sequence[Action]]:
+        """What is allowed of the kind, and what is refused as far as that is shown."""
+        legal = self.moment.legal.of(self._kind)
+        if self._with_refused and self.desk.settings["show_refused"]:
+            return legal.parted()
+        return list(legal), []
+
+    def asks_again(self, moment: Moment) -> bool:
+        """A list with an amount lists what there is now."""
+        if self.amounts is None:
+            return False
+        self.moment = moment
+        options, refused = self._thought_of()
+        self.amounts.become(moment, [*options, *refused], set(options))
+        return True
 
     def _add_buttons(self, options: Sequence[Action], refused: Sequence[Action]) -> None:
         if self._kind in PLACES:
@@ -114,8 +102,9 @@ class KindOffer(Panel):
         narrowing.pointed.connect(self.pointed)
         self.column.addWidget(narrowing)
 
-    def _ask_amount(self, candidates: Sequence[Action]) -> None:
-        form = AmountChoice(self.desk, self.moment, candidates, AMOUNTS[self._kind])
+    def _ask_amount(self, options: Sequence[Action], refused: Sequence[Action]) -> None:
+        amount = AMOUNTS[self._kind]
+        form = AmountChoice(self.desk, self.moment, [*options, *refused], amount, allowed=set(options))
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
         self.column.addWidget(form)
@@ -172,7 +161,7 @@ class Narrowing(Panel):
         """A value, with the note of its actions where all have the same."""
         notes = {self.note_of(action) for action in left if getattr(action, name) == value}
         note = notes.pop() if len(notes) == 1 else ""
-        return NOTED.join(part for part in (_written(self.desk, self.moment, name, value), note) if part)
+        return NOTED.join(part for part in (written(self.desk, self.moment, name, value), note) if part)
 
     def _fits(self, action: Action, names: Iterable[str]) -> bool:
         return all(getattr(action, name) == self._boxes[name].currentData() for name in names)
@@ -191,117 +180,12 @@ class Narrowing(Panel):
         return super().eventFilter(watched, event)
 
 
-class AmountChoice(QWidget):
-    """The fields that can be listed, and the amount that cannot."""
-
-    turned = Signal()
-    """The list names something else."""
-
-    def __init__(self, desk: PanelContext, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
-        super().__init__()
-        self._desk, self._moment, self._amount = desk, moment, amount
-        self._least: dict[Action, int] = {}
-        """The usual amount of each answer."""
-        self._refused: set[Action] = set()
-        """Answers that are refused with the amount that would be usual."""
-        for pattern, offers in _by_pattern(candidates, amount).items():
-            legal = [offer for offer in offers if offer in moment.legal]
-            self._least[pattern] = min(getattr(offer, amount) for offer in (legal or offers))
-            if not legal:
-                self._refused.add(pattern)
-        self.patterns: Sequence[Action] = list(self._least)
-        self._box = short_box()
-        self._box.setAccessibleName(desk.words.tr("decision.which"))
-        for place, pattern in enumerate(self.patterns):
-            self._box.addItem(self._label(pattern))
-            if pattern in self._refused:
-                quiet = QColor(desk.theme.colour("quiet"))
-                self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
-        first, money = self._least[self.patterns[0]], amount in MONEY
-        self.form = AmountForm(desk, moment, self._make, first, self._most(), is_money=money)
-        self.chosen, self.pointed = self.form.chosen, self.form.pointed
-        column = rows(self)
-        column.addWidget(self._box)
-        self._box.setVisible(len(self.patterns) > 1)
-        column.addWidget(self.form)
-        self._box.activated.connect(lambda _index: self._turn())
-
-    @property
-    def allowed(self) -> list[Action]:
-        """The answers that can be given, each without its amount."""
-        return [pattern for pattern in self.patterns if pattern not in self._refused]
-
-    def turn_to(self, pattern: Action) -> None:
-        """Let the list name one of the answers, and give its amount the keyboard."""
-        self._box.setCurrentIndex(self.patterns.index(pattern))
-        self._turn()
-        (self.form.button if self.form.spin.isHidden() else self.form.spin).setFocus()
-
-    @property
-    def pattern(self) -> Action:
-        """The answer the list names, without its amount."""
-        return self.patterns[max(0, self._box.currentIndex())]
-
-    def _turn(self) -> None:
-        """The list names something else."""
-        self.form.remake(self._make, self._least[self.pattern])
-        self.turned.emit()
-
-    def _make(self, amount: int) -> Action:
-        return msgspec.structs.replace(self.pattern, **{self._amount: amount})
-
-    def _most(self) -> int:
-        decision, cash = self._moment.decision, self._moment.state.cash
-        assert decision is not None
-        return max(*self._least.values(), cash.get(decision.player, 0), cash.get(decision.actor, 0), 1)
-
-    def _label(self, pattern: Action) -> str:
-        names = [name for name in pattern.__struct_fields__ if self._tells_apart(pattern, name)]
-        values = [(name, self._value(pattern, name)) for name in names]
-        return ", ".join(
-            _written(self._desk, self._moment, name, value) for name, value in values if value is not None
-        )
-
-    def _value(self, pattern: Action, name: str) -> object:
-        """What a field says; where it names no player, it means the one who is asked."""
-        decision, value = self._moment.decision, getattr(pattern, name)
-        return decision.player if name == "player" and value is None and decision is not None else value
-
-    def _tells_apart(self, pattern: Action, name: str) -> bool:
-        """Whether a field is worth telling: the city of a hex only where there is another one."""
-        if name != "stop":
-            return name != self._amount
-        like = msgspec.structs.replace(pattern, stop=0)
-        return sum(msgspec.structs.replace(other, stop=0) == like for other in self._same_kind(pattern)) > 1
-
-    def _same_kind(self, pattern: Action) -> list[Action]:
-        return (
-            [placing for placing in self.patterns if hasattr(placing, "stop")]
-            if hasattr(pattern, "stop")
-            else []
-        )
-
-
 def _values(options: Iterable[Action], name: str) -> list[Any]:
     return _unique(getattr(action, name) for action in options)
 
 
-def _by_pattern(offers: Iterable[Action], amount: str) -> Mapping[Action, Sequence[Action]]:
-    """Offers that differ in their amount alone, by what they are without one."""
-    found: dict[Action, list[Action]] = {}
-    for offer in offers:
-        found.setdefault(msgspec.structs.replace(offer, **{amount: 0}), []).append(offer)
-    return found
-
-
 def _unique(values: Iterable[Any]) -> list[Any]:
     return list(dict.fromkeys(values))
-
-
-def _written(desk: PanelContext, moment: Moment, name: str, value: object) -> str:
-    if value is None:
-        return desk.words.tr("decision.none")
-    return desk.words.write(value, FIELDS_AS.get(name, ""), moment.state)
 
 
 class BesideOffer(Panel):

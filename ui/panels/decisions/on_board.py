@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.board.scene import BoardScene
-    from ui.panels.decisions.offers import AmountChoice
+    from ui.panels.decisions.amount_choice import AmountChoice
     from ui.panels.panel_context import PanelContext
 
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort

@@ -45,10 +45,16 @@ OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPriv
 class StockPanel(Panel):
     """A table of the companies: what each is worth, where its shares are, and what can be done."""
 
+    stays = True
+
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self._starts: Mapping[str, ChoiceButton] = {}
         """The buttons of all companies that might be started."""
+        self._offers: dict[type[Action], KindOffer] = {}
+        """What else is offered, by kind;"""
+        self._offered: Mapping[type[Action], KindOffer] = {}
+        """and what was for the question before."""
         self._privates: KindOffer | None = None
         """Where privates are bought; None where nobody has any to sell."""
         self._table = ShareTable(desk, has_pool=moment.state.facts.sheet.bank_pool)
@@ -60,10 +66,15 @@ class StockPanel(Panel):
         listed, self.moment = self._listed, moment
         self._list_rows()
         if self._listed != listed:
+            self.stays = False  # its table has rows of other companies
             return False
-        with self.asking_anew(self._table, *self._starts.values()):
+        offers = list(self._offers.values())
+        with self.asking_anew(self._table, *self._starts.values(), *offers):
             self._table.tell_anew()
             self._ask()
+            for offer in offers:
+                if offer not in self._offers.values():
+                    put_away(offer)
         return True
 
     def _list_rows(self) -> None:
@@ -78,6 +89,7 @@ class StockPanel(Panel):
         ]
 
     def _ask(self) -> None:
+        self._offered, self._offers = self._offers, {}
         self._privates = None
         self.add_ending(Pass)
         self._tell_duty()
@@ -292,10 +304,18 @@ class StockPanel(Panel):
         with_refused = kind is not BuyPrivate
         if not offers_any(self.desk, self.moment, kind, with_refused=with_refused):
             return
-        offer = KindOffer(self.desk, self.moment, kind, with_refused=with_refused)
+        offer = self._offers[kind] = self._offer(kind, with_refused=with_refused)
         self.heading(self.desk.tell_group(kind))
-        offer.chosen.connect(self.chosen)
-        offer.pointed.connect(self.pointed)
         self.column.addWidget(offer)
         if kind is BuyPrivate:
             self._privates = offer
+
+    def _offer(self, kind: type[Action], *, with_refused: bool) -> KindOffer:
+        """All of a kind, by what offered it for the question before where that can."""
+        last = self._offered.get(kind)
+        if last is not None and last.asks_again(self.moment):
+            return last
+        offer = KindOffer(self.desk, self.moment, kind, with_refused=with_refused)
+        offer.chosen.connect(self.chosen)
+        offer.pointed.connect(self.pointed)
+        return offer

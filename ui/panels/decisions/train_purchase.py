@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,18 +15,19 @@ from gridsim.core.events import DebtChanged, DebtIncurred, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
+from ui.panels.decisions.amount_form import AmountForm
 from ui.panels.decisions.generic import GenericPanel
-from ui.panels.decisions.panel import AmountForm
-from ui.widgets.columns import across
+from ui.widgets.columns import across, put_away
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from gridsim import View
+    from gridsim import Moment, View
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
     from gridsim.core.state import Train
+    from ui.panels.panel_context import PanelContext
 
 PLACES = (BANK, POOL)
 
@@ -33,12 +35,35 @@ PLACES = (BANK, POOL)
 class TrainPanel(GenericPanel):
     """A heading for each seller, a line for each of its trains."""
 
+    stays = True
+
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
+        self.forms: dict[str, AmountForm] = {}
+        """Where prices are agreed on, by train."""
+        self._by_seller: dict[str, list[AmountForm]] = {}
+        """The same by the company that sells,"""
+        self._left: dict[str, list[AmountForm]] = {}
+        """and those of the question before that are not yet asked for again."""
+        self._width_of_badge: dict[str, int] = {}
+        """Pixels that the badge of a company takes by itself."""
+        super().__init__(desk, moment)
+
+    def asks_again(self, moment: Moment) -> bool:
+        """Prices to agree on with the same sellers stay in their lines."""
+        self.moment = moment
+        with self.asking_anew(*self.forms.values()):
+            self._left, self._by_seller, self.forms = self._by_seller, {}, {}
+            self.ask()
+            for form in chain.from_iterable(self._left.values()):
+                put_away(form)
+            self._left = {}
+        return True
+
     def add_own(self) -> None:
         offers = self._offers()
         for place in PLACES:
             self._add_place(place, [train for train in offers if self._owner(train) == place])
         companies = [train for train in offers if self._owner(train) not in PLACES]
-        self.forms: dict[str, AmountForm] = {}
         if companies:
             self._add_companies(companies)
 
@@ -46,14 +71,10 @@ class TrainPanel(GenericPanel):
         """What others might sell, behind its owner's badge; a range that all prices share is told once."""
         self.heading(self.desk.words.tr("trains.from_companies"))
         place = self.column.count()
-        badges = [company_badge(self.desk.theme, self._owner(offer)) for offer in companies]
-        widest = max((badge.sizeHint().width() for badge in badges), default=0)
-        for offer, badge in zip(companies, badges, strict=True):
-            badge.setMinimumWidth(widest)
-            if offer in self.moment.legal:
-                self._add_company(offer, badge)
-            else:
-                self._add_refused(offer, badge)
+        badges = [self._add_company(offer) for offer in companies]
+        widest = max(self._width_of_badge[self._owner(offer)] for offer in companies)
+        for badge in badges:
+            badge.setFixedWidth(widest)
         ranges = {form.range_told for form in self.forms.values()}
         if len(self.forms) > 1 and len(ranges) == 1 and all(ranges):
             shared = text_label(ranges.pop(), role="quiet")
@@ -164,30 +185,53 @@ class TrainPanel(GenericPanel):
         assert self.moment.decision is not None
         return self.moment.decision.player
 
-    def _add_company(self, offer: BuyTrain, badge: QWidget) -> None:
-        """A train of another company, at a price to agree on, behind that company's badge."""
+    def _add_company(self, offer: BuyTrain) -> QWidget:
+        """A train of another company behind that company's badge, which is handed back."""
+        if offer not in self.moment.legal:
+            return self._add_refused(offer)
+        owner = self._owner(offer)
+        form = self._form(offer, owner)
+        self.forms[offer.train] = form
+        self._by_seller.setdefault(owner, []).append(form)
+        self.column.addWidget(form)
+        assert form.sign is not None
+        return form.sign
+
+    def _form(self, offer: BuyTrain, owner: str) -> AmountForm:
+        """A price to agree on, in a line that stood for the same seller before if there is one."""
         pattern = msgspec.structs.replace(offer, price=0)
         printed = queries.train_price(self.moment.state, self._train(offer.train))
         most = max(self._treasury, offer.price, printed, 1)
-        form = AmountForm(
-            self.desk,
-            self.moment,
-            lambda price: msgspec.structs.replace(pattern, price=price),
-            offer.price,
-            most,
-            label=lambda price: self._label(offer.train, price),
-        )
+
+        def make(price: int) -> BuyTrain:
+            return msgspec.structs.replace(pattern, price=price)
+
+        def label(price: int) -> str:
+            return self._label(offer.train, price)
+
+        left = self._left.get(owner)
+        if left:
+            form = left.pop()
+            form.become(self.moment, make, offer.price, most, label)
+            return form
+        form = AmountForm(self.desk, self.moment, make, offer.price, most, label=label)
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
-        self.forms[offer.train] = form
-        form.stand_behind(badge)
-        self.column.addWidget(form)
+        form.stand_behind(self._badge(owner))
+        return form
 
-    def _add_refused(self, offer: BuyTrain, badge: QWidget) -> None:
+    def _badge(self, owner: str) -> QWidget:
+        badge = company_badge(self.desk.theme, owner)
+        self._width_of_badge[owner] = badge.sizeHint().width()
+        return badge
+
+    def _add_refused(self, offer: BuyTrain) -> QWidget:
         """A train that cannot be had at any price: there is nothing to type, and the choice says why."""
+        badge = self._badge(self._owner(offer))
         button = self.choice(offer, self._label(offer.train, offer.price))
         button.setAccessibleName(self.desk.tell(offer, self.moment))
         self.column.addLayout(across(badge, button))
+        return badge
 
     def _label(self, train: str, price: int) -> str:
         return self.desk.tr("trains.buy", train=train, price=price)

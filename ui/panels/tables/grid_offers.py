@@ -10,8 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.help.told_label import ToldLabel
+from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.explanation import Explanation
-from ui.panels.decisions.offers import AMOUNTS, AmountChoice
+from ui.panels.decisions.offers import AMOUNTS
 from ui.panels.decisions.panel import Panel
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import rows

@@ -10,14 +10,25 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from gridsim.core.decisions import StockTurn
+from gridsim.core.decisions import StockTurn, TrainStep
 from tests.properties.whole_games import random_game
 from ui.panels.decisions.share_table import PriceMark
 from ui.widgets.buttons import CHIEF, ChoiceButton, WrapButton
+from ui.widgets.combo_box import ChoiceBox
+from ui.widgets.number_field import NumberField
 
 GAMES = [("1856", 4, 260), ("1835", 4, 260), ("1844", 4, 300), ("1824", 4, 260), ("1841", 4, 200)]
 LOOKS = 8
 """So many questions are compared in each game."""
+
+
+SAID = {
+    PriceMark: lambda mark: mark.price,
+    ChoiceBox: lambda box: [box.itemText(place) for place in range(box.count())] + [box.currentText()],
+    NumberField: lambda field: (field.value(), field.least, field.most, field.property("faulty") or False),
+}
+READ = (QLabel, QPushButton, *SAID)
+"""What can be read in a question."""
 
 
 def settle():
@@ -28,7 +39,7 @@ def settle():
 
 def told(widget):
     """What a part says, and to those who do not see it."""
-    text = widget.price if isinstance(widget, PriceMark) else widget.text()
+    text = SAID.get(type(widget), lambda widget: widget.text())(widget)
     return (
         type(widget).__name__,
         text,
@@ -50,7 +61,7 @@ def picture(shown):
     settle()
     parts = []
     for part in (shown.panel, shown.panel.footer):
-        found = [part.findChildren(kind) for kind in (QLabel, QPushButton, PriceMark)]
+        found = [part.findChildren(kind) for kind in READ]
         seen = [widget for kind in found for widget in kind if widget.isVisibleTo(part)]
         parts += [(*place(widget, part), *told(widget)) for widget in seen]
     menus = [button.menu() for button in shown.panel.findChildren(WrapButton) if button.menu() is not None]
@@ -61,6 +72,13 @@ def turns_of(game):
     """Places of stock turns that follow another one."""
     asked = [isinstance(moment.decision, StockTurn) for moment in game.history]
     return [place for place in range(1, len(asked)) if asked[place] and asked[place - 1]]
+
+
+def returns_of(game, kind):
+    """Places of questions of a kind after which something else is asked, and later their kind again."""
+    asked = [isinstance(moment.decision, kind) for moment in game.history]
+    left = [place for place, is_asked in enumerate(asked[:-1]) if is_asked and not asked[place + 1]]
+    return left[:-1]
 
 
 @pytest.mark.parametrize(("title", "players", "actions"), GAMES)
@@ -82,6 +100,24 @@ def test_it_says_the_same_in_the_same_places_as_one_made_anew(show_game, title, 
         assert shown.panel is not before
         assert once_more == picture(shown)
     assert kept >= LOOKS // 2, "for else little was compared"
+
+
+@pytest.mark.parametrize("kind", [StockTurn, TrainStep])
+@pytest.mark.parametrize(("title", "players", "actions"), GAMES)
+def test_so_is_one_that_was_out_of_sight_meanwhile(show_game, title, players, actions, kind):
+    game = random_game(title, players=players, seed=7, actions=actions + 200)
+    shown = show_game(game, len(game.history) - 1)
+    session, dock = shown.dock.desk.session, shown.dock
+    stood, kept = None, 0
+    for step in returns_of(game, kind)[: -LOOKS - 1 : -1]:
+        while session.index > step:
+            session.undo()
+        kept += shown.panel is stood
+        once_more = picture(shown)
+        dock.show_moment(session.shown)
+        assert once_more == picture(shown)
+        stood = shown.panel
+    assert kept, "for else nothing was compared"
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tests.titles.title_1841.positions.emergency import EIGHT_0, acting, t11
 from tests.titles.title_1841.random_play import played
 from tests.titles.title_1841.tables import A, B, running, table
 from tests.ui.panels.seen import LEFT, buttons, click, labels
-from ui.panels.decisions.offers import AmountChoice
+from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.style.player_marks import player_sign
 from ui.style.theme import LIGHT

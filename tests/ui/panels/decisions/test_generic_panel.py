@@ -25,8 +25,8 @@ from gridsim.core.decisions import Consent, DividendStep, OpeningTurn, RepayStep
 from tests.ui.focus import focus
 from tests.ui.toy import at_least, listed, refusing
 from ui.help.told_label import ToldLabel
+from ui.panels.decisions.amount_form import AmountForm
 from ui.panels.decisions.generic import GenericPanel
-from ui.panels.decisions.panel import AmountForm
 from ui.widgets.buttons import ChoiceButton
 
 CONSENT = Consent(

@@ -11,7 +11,7 @@ from gridsim.core.actions import BuyPlace
 from tests.titles.title_1841.positions import stations
 from tests.ui.panels.seen import LEFT
 from ui.model.storage import Keeper
-from ui.panels.decisions.offers import AmountChoice
+from ui.panels.decisions.amount_choice import AmountChoice
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from gridsim.core import decisions
 from tests.builders import Building
 from tests.titles.title_1841.random_play import played
-from ui.panels.decisions.panel import AmountForm
+from ui.panels.decisions.amount_form import AmountForm
 from ui.widgets.buttons import ChoiceButton
 
 PLAIN = (

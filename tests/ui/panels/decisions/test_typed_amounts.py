@@ -13,7 +13,7 @@ from gridsim.telling.templates import breakable
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.panels.seen import labels
-from ui.panels.decisions.panel import AmountForm
+from ui.panels.decisions.amount_form import AmountForm
 
 ASKED = (
     ("three_players", 0),
