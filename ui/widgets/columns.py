@@ -50,7 +50,8 @@ def emptied(layout: QLayout, spared: Collection[QWidget] = ()) -> None:
         widget, inner = entry.widget(), entry.layout()
         if inner is not None:
             emptied(inner, spared)
-        elif widget is not None and widget not in spared:
+            continue  # it may be known to what stood in it, which is not yet gone
+        if widget is not None and widget not in spared:
             put_away(widget)
         # Nobody else does it, and one that is left is told of its widget's new sizes instead of the next.
         delete(entry)

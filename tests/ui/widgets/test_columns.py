@@ -50,3 +50,14 @@ def test_what_stood_within_what_is_put_away_is_gone_too(qtbot):
     assert column.count() == 0
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert place.findChildren(QPushButton) == [other]
+
+
+def test_a_layout_that_stood_within_can_still_be_spoken_to(qtbot):
+    """What is put away may hear something until it is gone, and tell a layout that it knows."""
+    column = rows(place := QWidget())
+    qtbot.addWidget(place)
+    beside = QHBoxLayout()
+    column.addLayout(beside)
+    emptied(column)
+    beside.setContentsMargins(1, 2, 3, 4)
+    assert beside.contentsMargins().bottom() == 4
