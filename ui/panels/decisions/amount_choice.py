@@ -72,12 +72,12 @@ class AmountChoice(QWidget):
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))
         self._box.setModel(self._entries)
+        column = rows(self)
+        column.addWidget(self._box)  # before it is shown, or it would be a window of its own
         self._fill()
         first, money = self._least[self.patterns[0]], amount in MONEY
         self.form = AmountForm(desk, moment, self._make, first, self._most(), is_money=money)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
-        column = rows(self)
-        column.addWidget(self._box)
         column.addWidget(self.form)
         self._box.activated.connect(lambda _index: self._turn())
 
