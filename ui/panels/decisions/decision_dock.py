@@ -56,7 +56,7 @@ LOWEST = 60
 """Pixels that are left to the choices at least."""
 GREEDY, UNBOUNDED = 1000, 16777215
 """The choices have all the height they want, before what follows gets more than its part."""
-UNDO_LINES, UNDO_MARGIN = 2, 12
+UNDO_LINES, UNDO_MARGIN = 2, 14
 """Lines of the button that takes the last act back, which shortens what is longer, and pixels round them."""
 
 
