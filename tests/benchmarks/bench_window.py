@@ -194,7 +194,7 @@ def _history(app: App, rounds: int) -> Iterator[Figure]:
     assert session is not None
     jump = Figure("jump to any moment, to screen (ms)", 35, "1002", most_p95=50)
     get_ready(app)
-    for _ in range(4 * rounds):
+    for _ in range(20 * rounds):
         place = chance.randrange(1, len(session.moments))
         to_screen(jump, lambda place=place: session.view(place))  # type: ignore[misc]
     session.back_to_now()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from ui.style.theme import Theme
 
 
+KEPT = 6
+"""Paintings of one field that are kept: with a marker and without, in two arrangements, and some more."""
+
+
 class CellItem(QGraphicsItem):
     """One field of the market."""
 
@@ -31,8 +35,8 @@ class CellItem(QGraphicsItem):
         self._picture: CellPicture | None = None
         self._mark: str | None = None
         self._wide = 0.0
-        self._paintings: dict[Manner, Painting] = {}
-        """By how the field is drawn in its size; made when they are wanted."""
+        self._paintings: dict[tuple[CellPicture, str | None, float, Manner], Painting] = {}
+        """By what is shown, its mark and shape, and how it is drawn in its size; the last is drawn now."""
         self.give_shape(WIDE)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
@@ -40,7 +44,6 @@ class CellItem(QGraphicsItem):
         """Be so many times broader than high."""
         self.prepareGeometryChange()
         self._wide = wide
-        self._paintings.clear()
         row, column = self.cell
         self.setPos((column + 0.5) * wide * self._size, (row + 0.5) * self._size)
         self.update()
@@ -50,7 +53,6 @@ class CellItem(QGraphicsItem):
         if (picture, mark) == (self._picture, self._mark):
             return False
         self._picture, self._mark = picture, mark
-        self._paintings.clear()
         self.update()
         return True
 
@@ -73,10 +75,14 @@ class CellItem(QGraphicsItem):
         return self._picture
 
     def _prepared(self, pixels: float) -> Painting:
-        manner = manner_at(self._shown(), self._wide, pixels)
-        if manner not in self._paintings:
-            self._paintings[manner] = Painting(self.shapes_at(pixels), self._theme)
-        return self._paintings[manner]
+        """How it is painted; who looks back and forth, in two arrangements, comes to the same ones again."""
+        picture = self._shown()
+        drawn = picture, self._mark, self._wide, manner_at(picture, self._wide, pixels)
+        painting = self._paintings.pop(drawn, None) or Painting(self.shapes_at(pixels), self._theme)
+        self._paintings[drawn] = painting
+        if len(self._paintings) > KEPT:
+            del self._paintings[next(iter(self._paintings))]
+        return painting
 
     def boundingRect(self) -> QRectF:
         width, height = self._wide * self._size, self._size

@@ -54,9 +54,10 @@ class Beyond(QObject):
             "bottom": whole.bottom() - window.bottom(),
         }
         for edge, arrow in self.arrows.items():
-            arrow.adjustSize()
-            arrow.move(self._place(edge, arrow.rect(), window))
             arrow.setVisible(beyond[edge] > SLIGHT)
+            if beyond[edge] > SLIGHT:
+                arrow.adjustSize()
+                arrow.move(self._place(edge, arrow.rect(), window))
 
     def _place(self, edge: str, arrow: QRect, window: QRect) -> QPoint:
         """Where an arrow begins that points over an edge, and covers nothing where it can."""
