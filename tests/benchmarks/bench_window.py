@@ -279,7 +279,7 @@ def _hover_on_map(app: App, rounds: int) -> Figure:
     assert app.playing is not None
     view: Any = app.playing.pictures.view
     view.fit()
-    rest()
+    get_ready(app)
     figure, chance = Figure("pointing at a hex (ms)", 20, worst_counts=True), Random(2)
     for hex_id in chance.sample(sorted(view.board.facts.hexes), 2 * rounds):
         spot = view.mapFromScene(*view.board.middle(hex_id))
