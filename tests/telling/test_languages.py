@@ -181,7 +181,9 @@ def test_a_language_is_changed_for_everybody_who_has_the_sentences():
     assert words.tr("history.undo") == "Annulla"
 
 
-@pytest.mark.parametrize(("language", "name"), [("de", "Hafen von Genua"), ("it", "Porto di Genova")])
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Port of Genoa"), ("de", "Hafen von Genua"), ("it", "Porto di Genova")]
+)
 def test_places_are_called_as_the_language_calls_them(language, name):
     words = Sentences(language)
     assert words.place_name("Port of Genova") == name

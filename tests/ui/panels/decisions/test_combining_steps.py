@@ -101,7 +101,7 @@ def test_trains_above_the_limit_are_the_last_step_of_a_merger(at_end, qtbot):
 def test_of_two_stations_in_one_hex_the_panel_asks_which_city(at_end):
     shown = at_end(firenze())
     assert shown.panel.moment.decision.hex == "R14"
-    assert len([name for name in buttons(shown) if "Firenze" in name]) == 2
+    assert len([name for name in buttons(shown) if "Florence" in name]) == 2
 
 
 def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):

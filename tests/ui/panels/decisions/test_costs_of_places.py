@@ -103,9 +103,9 @@ def test_many_places_have_their_prices_in_the_list(shown, monkeypatch):
     (box,) = (each for each in dock.panel.findChildren(QComboBox) if each.count() > 1)
     items = [plain(box.itemText(row)) for row in range(box.count())]
     assert "Bologna L14 · stations at L. 25 each, 2 of them leave L. 150" in items
-    box.setCurrentIndex(items.index("Genova M7 · stations at L. 25 each, 2 of them leave L. 150"))
+    box.setCurrentIndex(items.index("Genoa M7 · stations at L. 25 each, 2 of them leave L. 150"))
     box.activated.emit(box.currentIndex())
-    assert "Genova M7 · stations at L. 25 each, 2 of them leave L. 150" in labels(dock)
+    assert "Genoa M7 · stations at L. 25 each, 2 of them leave L. 150" in labels(dock)
 
 
 def test_what_many_places_cost_is_told_once_above_them(shown):

@@ -51,7 +51,7 @@ def test_what_follows_from_all_of_them_is_told_together(show_game, qtbot):
     shown = asked_for_stations(show_game)
     buttons(shown)["Take over all 4 stations"].pointed.emit()
     told = shown.dock.explanation.toPlainText
-    qtbot.waitUntil(lambda: "Torino" in told())
+    qtbot.waitUntil(lambda: "Turin" in told())
     assert "Alessandria" in told()
 
 

@@ -115,5 +115,5 @@ def test_papers_of_equal_value_are_divided_by_a_button(at_end, qtbot):
 
 def test_of_two_stations_in_one_hex_one_is_chosen_by_a_button(at_end, qtbot):
     shown = at_end(firenze())
-    click(shown, qtbot, [name for name in buttons(shown) if "Firenze" in name][1])
+    click(shown, qtbot, [name for name in buttons(shown) if "Florence" in name][1])
     assert shown.answer == ChooseCity(hex="R14", stop=1)
