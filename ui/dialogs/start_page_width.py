@@ -16,8 +16,11 @@ WIDER = 1.25
 """Times their usual width for letters of a size, columns are as wide as that where there is room."""
 STEP = 0.05
 """A width in steps, so that a window drawn larger lays its page out a few times and not all the time."""
-FILLED = (1600, 895)
-"""Pixels of a page that is filled by letters of the usual size: on a larger one they grow with it."""
+FILLED = (1600, 1000)
+"""Pixels of a page that is filled by letters of the usual size: on a larger one they grow with it.
+
+As high as the longest form and the longest column of scenarios are there, so that no title scrolls.
+"""
 LARGER = 1.5
 """Times the size that was set, letters grow to that and no further: whoever wants small ones has reasons."""
 
