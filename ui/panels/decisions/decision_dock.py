@@ -51,7 +51,7 @@ Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 PART, LARGE_PART = 7, 4
 """What follows from a choice takes one line of so many, or of so many where much follows from few choices,"""
 ENOUGH = 36
-"""and half of the lines beyond so many, which the choices seldom need."""
+"""and half of the lines beyond so many, as far as the choices do not need them."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""
 GREEDY, UNBOUNDED = 1000, 16777215
@@ -141,10 +141,12 @@ class DecisionDock(QWidget):
     def _give_room(self) -> None:
         metrics = self.fontMetrics()
         lines = self.height() // metrics.lineSpacing()
-        usual, beyond = lines // PART, (lines - ENOUGH) // 2
-        tells_much = self._tells_much and self.explanation.is_telling
-        more = min(lines // LARGE_PART, self._lines_left()) if tells_much else 0
-        self.explanation.give_lines(max(usual, more, beyond))
+        usual, more = lines // PART, (lines - ENOUGH) // 2
+        if self._tells_much and self.explanation.is_telling:
+            more = max(more, lines // LARGE_PART)
+        if more > usual and self._panel is not None:
+            more = min(more, self._lines_left(self._panel))
+        self.explanation.give_lines(max(usual, more))
         # The same room at all times: what stands above it must not move from one question to the next.
         self.undo_button.setFixedHeight(UNDO_LINES * metrics.lineSpacing() + UNDO_MARGIN)
 
@@ -152,17 +154,15 @@ class DecisionDock(QWidget):
     def _tells_much(self) -> bool:
         return self._panel is not None and self._panel.tells_much
 
-    def _lines_left(self) -> int:
+    def _lines_left(self, panel: Panel) -> int:
         """So many lines the choices leave to what follows: they come before room that may stay blank."""
-        assert self._panel is not None
         room = self._asking.height() - self._footer.sizeHint().height()
-        choices = self._panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
+        choices = panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
         return (room - choices) // self.fontMetrics().lineSpacing() - 1
 
     def _share_room(self, wanted: int) -> None:
         """What follows grows into the room that the choices leave; what ends the question keeps its place."""
-        if self._tells_much:
-            self._give_room()
+        self._give_room()
         shares = not self.explanation.isHidden()
         self._scrolled.setMaximumHeight(max(wanted, LOWEST) if shares else UNBOUNDED)
 

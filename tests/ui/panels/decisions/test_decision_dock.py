@@ -15,6 +15,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.question import Question
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.scrolled import Scrolled
 
 TURNS = [
     StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(3)
@@ -121,6 +122,21 @@ def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_
         dock.resize(340, height * spacing)
         lines[height] = (dock.explanation.minimumHeight() - 12) // spacing
     assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
+
+
+@pytest.mark.parametrize(("count", "lines"), [(8, 13), (17, 10)])
+def test_choices_come_before_lines_of_a_high_dock_that_stay_blank(dock_of, qtbot, count, lines):
+    """As many as there is room for are in sight; what follows keeps the part it has of every dock."""
+    answers = {BuyTrain: listed(*(BuyTrain(train="2-0", price=price) for price in range(count)))}
+    dock = dock_of(TURNS, {Pass: listed(Pass()), **answers})
+    spacing = dock.fontMetrics().lineSpacing()
+    dock.resize(340, 62 * spacing)
+    dock.show()
+    qtbot.waitExposed(dock)
+    QApplication.processEvents()
+    [scrolled] = dock.findChildren(Scrolled)
+    assert scrolled.verticalScrollBar().maximum() == 0
+    assert (dock.explanation.minimumHeight() - 12) // spacing == lines
 
 
 def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
