@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 MOST_LINES = 3
 """Lines below the mark of a card; the cards of a row are equally high."""
 EDGE = 4
+"""Pixels round what is on a card, and between cards;"""
+BELOW_MARK, BELOW = 3, 3
+"""and below its mark and its last line, where letters have room of their own."""
 USUAL, BROAD = 2, 3
 """Columns of the grid below a card, and below one that needs more."""
 ROOM = 290
@@ -97,7 +100,7 @@ class PaperCard(ChoiceButton):
     # ---- Qt
 
     def heightForWidth(self, _width: int) -> int:
-        return (self._high + 1) * self._line + 4 * EDGE
+        return EDGE + (self._high + 1) * self._line + BELOW_MARK + BELOW
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumSizeHint().width() + 8 * EDGE, self.heightForWidth(0))
@@ -114,7 +117,7 @@ class PaperCard(ChoiceButton):
         inside = self.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         self._draw_mark(painter, QRect(inside.x(), inside.y(), inside.width(), self._line + 2))
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
-        top = inside.y() + self._line + EDGE
+        top = inside.y() + self._line + BELOW_MARK
         for number, line in enumerate(self.lines[: self._high]):
             place = QRect(SIDE, top + number * self._line, self.width() - 2 * SIDE, self._line)
             painter.setFont(self.letters_for(line, place.width()))

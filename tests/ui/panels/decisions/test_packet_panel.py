@@ -20,7 +20,7 @@ from tests.builders import Building
 from tests.titles.title_1824.tables import opening as opening_of_1824
 from tests.titles.title_1835.stock_rounds import opening
 from tests.ui.panels.seen import LEFT, P1, P2, click, labels
-from ui.panels.decisions.packet import EDGE, PacketPanel, PaperCard
+from ui.panels.decisions.packet import BELOW, PacketPanel, PaperCard
 
 
 @pytest.fixture
@@ -169,6 +169,13 @@ def test_a_row_is_as_high_as_its_fullest_card(ask_on):
     assert cards["B1"].height() + cards["B1"].fontMetrics().lineSpacing() == cards["EPP"].height()
 
 
+def test_the_longest_packet_is_whole_on_a_laptop(ask_on):
+    """At 1280 by 800 choices have 355 pixels; the sixth row of 1824 was cut in the middle of its cards."""
+    shown = ask_on(opening_of_1824())
+    QApplication.processEvents()
+    assert max(card.geometry().bottom() for card in shown.panel.cards.values()) < 355
+
+
 def test_cards_of_a_long_packet_tell_in_one_line_what_comes_with_them(ask_on):
     """Six rows of 1824 lay 50 pixels lower at 1280 by 800, and the fifth was cut."""
     cards = ask_on(opening_of_1824()).panel.cards
@@ -182,8 +189,8 @@ def test_cards_of_a_long_packet_tell_in_one_line_what_comes_with_them(ask_on):
 def is_inked(card, below):
     """Whether letters reach into the lowest edge of a card, in the middle of which its lines stand."""
     picture, middle = card.grab().toImage(), card.width() // 2
-    edge = range(card.height() - 2 * EDGE, card.height() - EDGE)
-    ground = picture.pixelColor(2 * EDGE, card.height() - 2 * EDGE)
+    edge = range(card.height() - BELOW - 1, card.height() - BELOW + 1)
+    ground = picture.pixelColor(2 * BELOW, edge[0])
     across = range(middle - below, middle + below)
     return any(picture.pixelColor(x, y) != ground for y in edge for x in across)
 
