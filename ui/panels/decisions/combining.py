@@ -7,7 +7,7 @@ old shares; so it needs no word of the rules behind the questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,9 @@ from ui.panels.decisions.combining_steps import (
 )
 from ui.panels.decisions.offers import Narrowing
 from ui.panels.decisions.on_board import BoardPanel
+from ui.panels.decisions.starts import start_lines
 from ui.panels.decisions.steps import sequence
+from ui.style.plain_text import as_tip
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
@@ -91,21 +93,38 @@ class CombiningPanel(BoardPanel):
             self._add_prices()
         elif kind is ChooseAmount:
             add_amounts(self)
-        else:
-            if kind is ChooseCompany:
-                chosen = self.moment.legal.of(ChooseCompany)
-                self._tell_alike({choice.company for choice in chosen if isinstance(choice, ChooseCompany)})
+        elif kind is not ChooseCompany or not self._add_alike():
             super().add_kind(kind)
 
-    def _tell_alike(self, companies: set[str]) -> None:
-        """That it does not matter which of several companies is taken, where that is so."""
+    def _add_alike(self) -> bool:
+        """Companies of which it does not matter which is taken, by mark and colour; whether they are such."""
+        found = self.moment.legal.of(ChooseCompany)
+        choices = {choice.company: choice for choice in found if isinstance(choice, ChooseCompany)}
+        if not self._are_alike(choices):
+            return False
+        self._tell_alike()
+        self.heading(self.desk.tell_group(ChooseCompany))
+        printed = self.moment.state.facts.companies
+        buttons = {}
+        for company, choice in choices.items():
+            button = self.choice(choice, printed[company].nickname or printed[company].name)
+            button.setAccessibleName(self.desk.tell(choice, self.moment))
+            button.setToolTip(as_tip(printed[company].name))
+            buttons[company] = button
+        self.column.addLayout(start_lines(self.desk, buttons))
+        return True
+
+    def _tell_alike(self) -> None:
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("combining.alike"), role="quiet"))
+
+    def _are_alike(self, companies: Iterable[str]) -> bool:
+        """Whether there are several, and they differ in names and colours alone."""
         printed = self.moment.state.facts.companies
         kinds = [
             structs.replace(printed[company], id="", name="", nickname="", colour="", second_colour=None)
             for company in companies
         ]
-        if len(kinds) > 1 and all(kind == kinds[0] for kind in kinds):
-            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("combining.alike"), role="quiet"))
+        return len(kinds) > 1 and all(kind == kinds[0] for kind in kinds)
 
     # ---- where we are
 
@@ -309,7 +328,8 @@ class CombiningPanel(BoardPanel):
         narrowing = Narrowing(self.desk, self.moment, ProposeMerger, options)
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)
-        self._tell_alike({option.into for option in options if isinstance(option, ProposeMerger)})
+        if self._are_alike({option.into for option in options if isinstance(option, ProposeMerger)}):
+            self._tell_alike()
         self.column.addWidget(narrowing)
 
     def _add_prices(self) -> None:

@@ -29,7 +29,7 @@ from tests.titles.title_1841.positions import minor_mergers as minors
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.decisions.combining import AGREED, firenze, heirs_of_equal_papers, majors, told
 from tests.ui.panels.seen import buttons, click, labels
-from ui.panels.cards.card import Card
+from ui.panels.cards.card import Badge, Card
 from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.combining_steps import (
     CONVERSION,
@@ -255,6 +255,19 @@ def test_that_new_companies_are_alike_is_told_above_what_chooses_one(at_end, tur
     line = next(each for each in shown.panel.findChildren(QLabel) if "name and colour alone" in each.text())
     choosing = [*shown.panel.findChildren(QComboBox), *buttons(shown).values()]
     assert top(line) < min(top(each) for each in choosing if shown.panel.isAncestorOf(each))
+
+
+def test_companies_that_are_alike_are_chosen_by_mark_and_colour_two_in_a_row(at_end, qtbot):
+    """Whole names took a line or two each, and the last of ten lay out of sight at 1280 by 800."""
+    shown = at_end(combining(minors.t19()))
+    shown.dock.grab()
+    choices = [part for part in shown.panel.findChildren(ChoiceButton) if "CFCC" in part.accessibleName()]
+    assert [(part.label, part.toolTip()) for part in choices] == [
+        ("Cavour", "Compagnia Ferroviaria Conte di Cavour")
+    ]
+    lines = {part.y() for part in shown.panel.findChildren(ChoiceButton)}
+    assert 2 * len(lines) <= len(shown.panel.findChildren(ChoiceButton)) + 1
+    assert "CFCC" in {badge.accessibleName() for badge in shown.panel.findChildren(Badge)}
 
 
 def test_that_somebody_has_refused_is_told_when_another_partner_is_looked_for(at_end):
