@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers, SellShares
 from gridsim.core.state import IPO, POOL
-from ui.panels.decisions.share_table import IN_BANK, IN_POOL, OWN
+from ui.panels.decisions.share_table import IN_BANK, IN_POOL, LEAST_WIDTH, OWN
 from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 OUT = ("closed", "absorbed")
-LEAST_WIDTH = 66
-"""Pixels of a column."""
 Labelled = Callable[[Any], str]
 
 

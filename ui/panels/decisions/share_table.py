@@ -33,6 +33,8 @@ LINE, FIGURES, BUTTONS, ROWS = 0, 1, 2, 3
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 WIDE_PRICE = 888
 """No price in any market has more digits: columns stay where they are when prices move."""
+LEAST_WIDTH, BESIDE_NAME = 66, 4
+"""Pixels of a column, and those that are left beside its name."""
 AROUND = 2
 """Pixels between a block and the line above or below it."""
 
@@ -170,7 +172,7 @@ class ShareTable(QWidget):
         self._marks: dict[str, PriceMark] = {}
         self._cells: dict[tuple[str, int], Cell] = {}
         for column in self.places:
-            self.grid.setColumnStretch(column, 1)
+            self.grid.setColumnStretch(column, LEAST_WIDTH)
 
     def tell_anew(self) -> None:
         """The same companies are added once more, in the same order, for another turn."""
@@ -178,17 +180,23 @@ class ShareTable(QWidget):
             cell.tell_anew()
 
     def name_places(self, names: Mapping[int, str]) -> None:
-        """Say above the columns what they are, where anything stands in them."""
+        """Say above the columns what they are, and give each room for its name, where they are not empty."""
         is_empty = all(cell.is_empty for cell in self._cells.values())
         for head in self._heads:
             head.setVisible(not is_empty)
-        if is_empty or self._heads:
+        if is_empty:
             return
-        for column in self.places:
-            label = ToldLabel(self._desk, names[column], role="quiet")
-            label.setAlignment(CENTRED | Qt.AlignmentFlag.AlignBottom)
-            self.grid.addWidget(label, 0, column)
-            self._heads.append(label)
+        if not self._heads:
+            self._heads = [self._head(column, names[column]) for column in self.places]
+        for column, head in zip(self.places, self._heads, strict=True):
+            needed = head.fontMetrics().horizontalAdvance(names[column]) + BESIDE_NAME
+            self.grid.setColumnStretch(column, max(needed, self.grid.columnStretch(column)))
+
+    def _head(self, column: int, name: str) -> QLabel:
+        label = ToldLabel(self._desk, name, role="quiet")
+        label.setAlignment(CENTRED | Qt.AlignmentFlag.AlignBottom)
+        self.grid.addWidget(label, 0, column)
+        return label
 
     def add(self, company: str, price: str, told: str) -> PriceMark:
         """Begin the block of a company; what is told of it is for those who do not see where it stands."""

@@ -83,6 +83,23 @@ def test_what_can_be_sold_has_one_line_in_every_language(ask_on):
         assert button.heightForWidth(72) == button.heightForWidth(300), button.label
 
 
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("title", ["1835", "1856"])
+def test_the_name_of_a_column_has_one_line_in_every_language(ask_on, title):
+    """On a laptop the table has 300 pixels; a name in two lines laid it a line lower."""
+    company = {"1835": "BY", "1856": "GT"}[title]
+    table = building(title).starts(company, par=92 if title == "1835" else 90)
+    panel = ask_on(table.owns(P1, company, 30), TURN).panel
+    panel.setFixedWidth(300)
+    QApplication.processEvents()
+    keys = ("stock.from_ipo", "stock.from_pool", "stock.sell")
+    names = {panel.desk.tr(key) for key in keys}
+    heads = [label for label in panel.findChildren(QLabel) if label.text() in names]
+    assert len(heads) == len(names)
+    for head in heads:
+        assert head.heightForWidth(head.width()) < 2 * head.fontMetrics().lineSpacing(), head.text()
+
+
 def test_the_keyboard_goes_through_a_block_from_the_bank_to_the_own_shares(panel):
     panel.window().show()
     first = next(
