@@ -126,8 +126,10 @@ class Setting(Bundle, frozen=True):
 
 
 WORDS = re.compile(r"[ /]+")
-SHORT = (5, 4, 3)
+SHORT = (7, 6, 5, 4, 3)
 """So many letters are left of a name that is shortened."""
+VOWELS = frozenset("aeiouyäöüàèéìòù")
+"""A shortened name does not end in one of them, as no abbreviation does, unless little is left of it."""
 
 
 def _sizes(sketch: Sketch) -> Sequence[float]:
@@ -214,5 +216,11 @@ def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Sett
         first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
     first = first if len(first) > min(SHORT) else name
     parts = [first] if first != name else []
-    parts += [f"{first[:letters].rstrip()}." for letters in SHORT if len(first) > letters + 1]
+    counts = [letters for letters in SHORT if len(first) > letters + 1]
+    parts += [first[:letters].rstrip(" -") + "." for letters in counts if _ends_well(first, letters)]
     return [Setting(part, (part,), size) for part in parts]
+
+
+def _ends_well(word: str, letters: int) -> bool:
+    """Whether so many letters of a word look like an abbreviation; of few letters no other is left."""
+    return letters <= TELLING or (word[letters - 1] not in VOWELS and word[letters - 1 : letters + 1] != "ch")

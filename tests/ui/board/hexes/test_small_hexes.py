@@ -174,7 +174,16 @@ def test_a_name_is_shortened_only_where_there_is_no_room_for_all_of_it():
         for shape in artist.draw(picture, least=0.445)
         if getattr(shape, "style", "") in NAMES
     }
-    assert {"Verona", "Aless.", "Vercelli", "Spezia"} <= set(written)
+    assert {"Verona", "Alessan.", "Vercelli", "Spezia"} <= set(written)
+
+
+def test_a_shortened_name_has_the_letters_it_has_room_for_and_ends_like_an_abbreviation():
+    """Five letters were left of each, as in "Mauda." and "Schaf."."""
+    found = {("1856", "C14"): "Maud.", ("1844", "B19"): "Schaffh.", ("1824", "B15"): "Mähris."}
+    for (game, hex_id), short in found.items():
+        facts = load_facts(game)
+        shapes = HexArtist(facts).draw(printed_picture(facts).hexes[hex_id], least=0.445)
+        assert [shape.text for shape in shapes if shape_is_name(shape)] == [short], hex_id
 
 
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
