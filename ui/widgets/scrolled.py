@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
+FAR = 1.5
+"""What is so many times higher than its room does not fit without the bar either."""
 TALL, BROAD = 140, 280
 """Pixels: what needs more is scrolled, so that what holds it can be smaller."""
 
@@ -16,7 +18,7 @@ class Scrolled(QScrollArea):
     """A column that scrolls up and down, never sideways."""
 
     sized = Signal(int)
-    """So many pixels of height are what it holds."""
+    """So many pixels of height are what it holds, where it has the width of the bar as well."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -28,6 +30,8 @@ class Scrolled(QScrollArea):
         across.valueChanged.connect(lambda _value: across.setValue(0))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(content)
+        self._is_widening = False
+        """Its bar is just being taken away."""
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._give_room)
         content.installEventFilter(self)
@@ -38,8 +42,25 @@ class Scrolled(QScrollArea):
         if content is not None and (layout := content.layout()) is not None:
             wraps = layout.hasHeightForWidth()
             least = layout.totalHeightForWidth(self.viewport().width()) if wraps else 0
-            content.setMinimumHeight(least)
-            self.sized.emit(least or layout.totalSizeHint().height())
+            whole = self._without_bar(layout, least)
+            fits = whole < least and whole <= self.maximumViewportSize().height()
+            content.setMinimumHeight(whole if fits else least)
+            self.sized.emit(whole or layout.totalSizeHint().height())
+            if fits and not self._is_widening:
+                self._take_bar_away()
+
+    def _without_bar(self, layout: QLayout, least: int) -> int:
+        """Pixels of height it needs without the bar, where it needs so many as it is scrolled now."""
+        now, room = self.viewport().width(), self.maximumViewportSize()
+        might_fit = room.height() < least <= FAR * room.height()
+        return layout.totalHeightForWidth(room.width()) if now < room.width() and might_fit else least
+
+    def _take_bar_away(self) -> None:
+        """Qt asks how high something is beside the bar, which so would stay where nothing needs it."""
+        self._is_widening = True
+        for policy in (Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded):
+            self.setVerticalScrollBarPolicy(policy)
+        self._is_widening = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A column that is closed already may hold parts that are gone; one that is shown again asks anew.
@@ -56,7 +77,8 @@ class Scrolled(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        is_beside_bar = event.size().width() < self.maximumViewportSize().width()
+        if is_beside_bar or event.size().width() != event.oldSize().width():
             self._give_room()
 
     def minimumSizeHint(self) -> QSize:

@@ -36,3 +36,27 @@ def test_another_width_asks_anew(column):
     before = column.widget().minimumHeight()
     column.resize(120, 200)
     assert asked[-1] == column.widget().minimumHeight() > before
+
+
+def test_a_bar_goes_as_soon_as_nothing_needs_it(qtbot):
+    """Beside the bar the words take a line more than there is room for, and without it they do not."""
+    content = QWidget()
+    label = text_label("Words that wrap. " * 9)
+    column = QVBoxLayout(content)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(label)
+    scrolled = Scrolled(content)
+    qtbot.addWidget(scrolled)
+    bar = scrolled.verticalScrollBar()
+    wide = next(
+        width
+        for width in range(200, 400)
+        if label.heightForWidth(width) < label.heightForWidth(width - bar.sizeHint().width())
+    )
+    scrolled.resize(wide, label.heightForWidth(wide) - 4)
+    scrolled.show()
+    qtbot.waitUntil(bar.isVisible)
+    scrolled.resize(wide, label.heightForWidth(wide))
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    assert label.width() == wide
+    assert content.height() == scrolled.height()

@@ -30,6 +30,7 @@ from ui.panels.decisions.kept_panels import KeptPanels
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.ranks import first_focus, mark_chief
+from ui.panels.decisions.shares_of_height import lines_given, most_lines, usual_lines
 from ui.style.plain_text import as_tip
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.asking_why import ASKED_WHY
@@ -48,18 +49,14 @@ if TYPE_CHECKING:
 
 Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
-PART, LARGE_PART = 7, 4
-"""What follows from a choice takes one line of so many, or of so many where much follows from few choices,"""
-ENOUGH = 36
-"""and half of the lines beyond so many, as far as the choices do not need them."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""
 GREEDY, UNBOUNDED = 1000, 16777215
 """The choices have all the height they want, before what follows gets more than its part."""
+GAP = 6
+"""Pixels between the choices, what follows and what ends the question."""
 UNDO_LINES, UNDO_MARGIN = 2, 14
 """Lines of the button that takes the last act back, which shortens what is longer, and pixels round them."""
-
-
 BESIDE_BAR = 5
 """Pixels between what is scrolled and its bar, which lies so much further out than all else."""
 
@@ -95,6 +92,8 @@ class DecisionDock(QWidget):
         self.undo_button.clicked.connect(desk.session.undo)
         self.curtain: Curtain | None = None
         """What hides a secret decision; None where nothing is hidden."""
+        self._wanted = 0
+        """Pixels of height that the choices need; 0 where it is not known yet."""
         self._is_open = False
         self._waiting = ""
         """Why nothing is asked here for now."""
@@ -114,7 +113,7 @@ class DecisionDock(QWidget):
         column.addLayout(self._head.column)
         column.addLayout(_inset(self.next, self.next.sign))
         column.addLayout(_inset(line()))
-        asking = rows(self._asking, gap=6)
+        asking = rows(self._asking, gap=GAP)
         scrolled = self._scrolled = Scrolled(self._place_of_panel)
         # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -141,12 +140,11 @@ class DecisionDock(QWidget):
     def _give_room(self) -> None:
         metrics = self.fontMetrics()
         lines = self.height() // metrics.lineSpacing()
-        usual, more = lines // PART, (lines - ENOUGH) // 2
-        if self._tells_much and self.explanation.is_telling:
-            more = max(more, lines // LARGE_PART)
-        if more > usual and self._panel is not None:
-            more = min(more, self._lines_left(self._panel))
-        self.explanation.give_lines(max(usual, more))
+        is_telling = self._tells_much and self.explanation.is_telling
+        usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
+        if given > usual and self._panel is not None:
+            given = max(usual, min(given, self._lines_left(self._panel)))
+        self.explanation.give_lines(given if self._tells_much else lines_given(given, self._lines_free()))
         # The same room at all times: what stands above it must not move from one question to the next.
         self.undo_button.setFixedHeight(UNDO_LINES * metrics.lineSpacing() + UNDO_MARGIN)
 
@@ -160,8 +158,14 @@ class DecisionDock(QWidget):
         choices = panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
         return (room - choices) // self.fontMetrics().lineSpacing() - 1
 
+    def _lines_free(self) -> int:
+        """So many lines choices leave that are not scrolled."""
+        room = self._asking.height() - self._footer.sizeHint().height() - 2 * GAP
+        return self.explanation.lines_in(room - self._wanted)
+
     def _share_room(self, wanted: int) -> None:
         """What follows grows into the room that the choices leave; what ends the question keeps its place."""
+        self._wanted = wanted
         self._give_room()
         shares = not self.explanation.isHidden()
         self._scrolled.setMaximumHeight(max(wanted, LOWEST) if shares else UNBOUNDED)
@@ -285,7 +289,7 @@ class DecisionDock(QWidget):
     def _open_panel(self, moment: Moment) -> None:
         kind = self._kind_of_panel(moment)
         panel = self._kept.ask(kind, moment) or self._new_panel(kind, moment)
-        self._panel = panel
+        self._panel, self._wanted = panel, 0
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
         self._give_room()

@@ -32,6 +32,8 @@ REST = 120
 """Milliseconds the pointer rests on a choice before it is explained."""
 LEAST_LINES = 3
 """So high it is at least."""
+AROUND = 12
+"""Pixels above and below its lines together."""
 MOST_LINES = 18
 BEFORE = -1
 """Where the keyboard is before it comes to the first term or rule."""
@@ -109,7 +111,11 @@ class Explanation(QTextBrowser):
 
     def give_lines(self, lines: int) -> None:
         """Be at least so many lines high, but never less than the least."""
-        self.setMinimumHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + 12)
+        self.setMinimumHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + AROUND)
+
+    def lines_in(self, height: int) -> int:
+        """How many lines there are in so many pixels of height."""
+        return (height - AROUND) // self.fontMetrics().lineSpacing()
 
     def clear(self) -> None:
         """Explain nothing any more."""

@@ -73,8 +73,10 @@ class GenericPanel(Panel):
         return KindOffer(self.desk, self.moment, kind)
 
     def add_beside(self) -> None:
-        """Offer what may be done at any time."""
+        """Offer what may be done at any time, if there is anything: an empty part takes room, too."""
         beside = BesideOffer(self.desk, self.moment)
+        if beside.column.isEmpty():
+            return
         self._connect(beside)
         self.column.addWidget(beside)
 

@@ -11,9 +11,11 @@ from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.focus import focus
 from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
+from ui.panels.decisions.explanation import AROUND
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.question import Question
+from ui.panels.decisions.shares_of_height import usual_lines
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.scrolled import Scrolled
 
@@ -268,3 +270,20 @@ def test_what_is_scrolled_ends_where_all_else_ends_and_stands_apart_from_its_bar
     assert max(each.mapTo(dock, each.rect().topRight()).x() for each in rows) <= bar - 4
     assert len(set(ends)) == 1
     assert dock.width() - ends[0] == 9
+
+
+def test_what_follows_gives_a_line_or_two_where_the_choices_then_need_no_bar(dock_of, qtbot):
+    """One choice after the other is cut off by the bar; it is worth more than a blank line."""
+    answers = {BuyTrain: listed(*(BuyTrain(train="2-0", price=price) for price in range(10, 80, 10)))}
+    dock = dock_of(TURNS, {Pass: listed(Pass()), **answers})
+    spacing, bar = dock.fontMetrics().lineSpacing(), dock._scrolled.verticalScrollBar()
+    given = []
+    for lines in range(44, 20, -1):
+        dock.resize(340, lines * spacing)
+        for _ in range(3):
+            QApplication.processEvents()
+        if bar.isVisible():
+            break
+        given.append(usual_lines(lines) - (dock.explanation.minimumHeight() - AROUND) // spacing)
+    assert given[0] == 0, "with room enough it gives none"
+    assert set(given[-2:]) <= {1, 2}, "it had all its lines when the bar came"
