@@ -100,15 +100,19 @@ class RuleSign(QToolButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         line = self.fontMetrics().lineSpacing()
         self.setFixedSize(QSize(line + 2, line))
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        self.keep_room(is_kept=True)
         self.clicked.connect(self._show)
         self.hide()
         self.lead_to(rule)
 
     def _show(self) -> None:
         self._desk.show_rule(self.rule)
+
+    def keep_room(self, *, is_kept: bool) -> None:
+        """Keep the room while it is hidden, or leave it to others where nothing stands beside it."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_kept)
+        self.setSizePolicy(policy)
 
     def lead_to(self, rule: str) -> None:
         """Lead to another rule from now on."""

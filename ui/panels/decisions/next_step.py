@@ -27,7 +27,8 @@ ONE_LINE = 56
 class NextStep(ToldLabel):
     """A line, or two where there is little room, with a sign that leads to the rule of what comes.
 
-    It keeps its room while it is empty: what stands below must not move when the line is found out.
+    It keeps its room while it is empty: what stands below must not move when the line is found out. In secret
+    questions there is never such a line, and their sheets need the room.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -45,10 +46,13 @@ class NextStep(ToldLabel):
         self.setText("")
         self._lead_to("")
         self.setToolTip("")
-        self.setVisible(bool(self._desk.settings["show_next"]))
         self._rest.stop()
         decision = self._desk.session.shown.decision
-        if self._desk.settings["show_next"] and decision is not None and not decision.secret:
+        is_secret = decision is not None and decision.secret
+        is_told = bool(self._desk.settings["show_next"]) and not is_secret
+        self.setVisible(is_told)
+        self.sign.keep_room(is_kept=is_told)
+        if is_told and decision is not None:
             self._rest.start()
 
     def find_out(self) -> None:

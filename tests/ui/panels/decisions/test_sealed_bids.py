@@ -62,6 +62,13 @@ def test_the_whole_sheet_is_seen_on_a_laptop(sheet, qtbot):
     )
 
 
+def test_no_room_is_kept_for_what_comes_next_which_is_a_secret(sheet):
+    line, who = sheet.dock.next, sheet.dock._head._purse
+    assert not line.isVisible()
+    above = who.mapTo(sheet.dock, who.rect().bottomLeft()).y()
+    assert sheet.dock._asking.y() - above <= 20
+
+
 def test_the_sum_and_the_button_of_the_sheet_never_scroll_away(sheet, qtbot):
     sheet.dock.resize(334, 420)
     ways = [sheet.panel.total, sheet.panel.button]
