@@ -15,7 +15,7 @@ TALL, BROAD = 140, 280
 
 
 class Scrolled(QScrollArea):
-    """A column that scrolls up and down, never sideways."""
+    """A column that scrolls up and down, and sideways only where it has a bar for that."""
 
     sized = Signal(int)
     """So many pixels of height are what it holds, where it has the width of the bar as well."""
@@ -25,9 +25,7 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # Whatever is brought into sight would else drag a column that is too broad to the side.
-        across = self.horizontalScrollBar()
-        across.valueChanged.connect(lambda _value: across.setValue(0))
+        self.horizontalScrollBar().valueChanged.connect(self._stay)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(content)
         self._is_widening = False
@@ -35,6 +33,11 @@ class Scrolled(QScrollArea):
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._give_room)
         content.installEventFilter(self)
+
+    def _stay(self) -> None:
+        """Whatever is brought into sight would drag a column that is too broad to the side."""
+        if self.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+            self.horizontalScrollBar().setValue(0)
 
     def _give_room(self) -> None:
         """Wrapped text needs a height for its width, which a scroll area does not ask for."""

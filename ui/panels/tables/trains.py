@@ -207,7 +207,10 @@ def _fill(table: QTableWidget, content: list[list[str]]) -> None:
 
 
 def _fit(table: QTableWidget) -> None:
-    """As high as its rows are, of which some take several lines in a narrow dock."""
+    """As high as its rows are, of which some take several lines in a narrow dock, and no heading cut."""
+    heads, last = table.horizontalHeader(), table.columnCount() - 1
+    wide = [max(table.sizeHintForColumn(at) + 1, heads.sectionSizeHint(at)) for at in range(last)]
+    table.setMinimumWidth(sum(wide) + heads.sectionSizeHint(last) + 2 * table.frameWidth())
     table.resizeRowsToContents()
     height = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
     table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(table.rowCount())) + 2)

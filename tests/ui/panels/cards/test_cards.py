@@ -24,6 +24,7 @@ from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.tables.trains import TrainsPanel
 from ui.style.theme import LIGHT
+from ui.widgets.scrolled import small_enough
 from ui.window.turn_chips import chips_of
 
 P1, P2 = "player:1", "player:2"
@@ -209,6 +210,18 @@ def test_phases_say_which_train_begins_them_and_the_present_one_is_bold(desk, qt
     assert cells(panel.phases, 1)[0] == "Two (first 3)"
     assert panel.phases.item(0, 0).font().bold()
     assert not panel.phases.item(1, 0).font().bold()
+
+
+def test_no_heading_of_trains_is_cut_in_a_narrow_dock_which_scrolls_sideways(desk, qtbot):
+    area = small_enough(TrainsPanel(desk))
+    qtbot.addWidget(area)
+    area.resize(160, 300)
+    area.show()
+    heads = area.widget().trains.horizontalHeader()
+    qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() > 0)
+    assert all(heads.sectionSize(at) >= heads.sectionSizeHint(at) for at in range(heads.count()))
+    area.horizontalScrollBar().setValue(1)
+    assert area.horizontalScrollBar().value() == 1, "it went back to the left at once"
 
 
 def test_a_pass_needs_no_new_table_of_trains(desk, qtbot):
