@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gridsim import queries
 from ui.help.told_label import ToldLabel
@@ -43,6 +43,12 @@ class OrderStrip(QWidget):
         """One for each company, in operating order."""
         self._made: dict[str, QPushButton] = {}
         """Of every company that has had one: reading its style takes longer than telling a price."""
+        self._heights: dict[int, int] = {}
+        """What it takes, by its width: narrow behind another panel it keeps no window from being low."""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        policy.setRetainSizeWhenHidden(True)  # the chart below it keeps its place
+        self.setSizePolicy(policy)
         self.setAccessibleName(desk.words.tr("market.order"))
 
     def show_state(self, state: GameState) -> None:
@@ -56,17 +62,39 @@ class OrderStrip(QWidget):
         for button in self._made.values():
             button.setVisible(button in self.buttons)
         self._settle()
+        self.updateGeometry()
 
-    def _settle(self) -> None:
-        """Place the companies side by side, in as many rows as it takes."""
-        x, y, height = GAP, GAP, 0
+    def _places(self, width: int) -> list[QRect]:
+        """Where the companies go, side by side, in as many rows as it takes."""
+        x, y, height, places = GAP, GAP, 0, []
         for button in self.buttons:
             size = button.sizeHint()
-            if x > GAP and x + size.width() > self.width():
+            if x > GAP and x + size.width() > width:
                 x, y = GAP, y + height + GAP
-            button.setGeometry(x, y, size.width(), size.height())
+            places.append(QRect(QPoint(x, y), size))
             x, height = x + size.width() + GAP, size.height()
-        self.setFixedHeight(y + height + GAP)
+        return places
+
+    def _settle(self) -> None:
+        """Place the companies in the width there is."""
+        self._heights.clear()
+        for button, place in zip(self.buttons, self._places(self.width()), strict=True):
+            button.setGeometry(place)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        if width not in self._heights:
+            places = self._places(width)
+            self._heights[width] = (places[-1].bottom() + 1 if places else GAP) + GAP
+        return self._heights[width]
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -161,12 +189,9 @@ class MarketPanel(Sleeper):
         self.line_button.clicked.connect(lambda: self.line_wanted.emit(self._scene.chosen))
         self.order = OrderStrip(desk)
         self.order.chosen.connect(self.choose)
-        policy = self.order.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # the chart below it keeps its place
-        self.order.setSizePolicy(policy)
         above = QHBoxLayout()
         above.setContentsMargins(0, 0, 4, 0)
-        above.addWidget(self.order, 1)
+        above.addWidget(self.order, 1, Qt.AlignmentFlag.AlignVCenter)
         above.addWidget(self.line_button)
         column = rows(self, gap=0)
         column.setContentsMargins(RIM, GAP, 0, RIM)
@@ -215,8 +240,8 @@ class MarketPanel(Sleeper):
             self.refresh()
         button = self.line_button.sizeHint().height()
         lines = max(self.caption.height(), self.caption.fontMetrics().lineSpacing() + GAP)
-        rim = GAP + RIM
-        return rim + max(self.order.height(), button) + lines + self.view.height_to_read(self.width() - RIM)
+        above = max(self.order.heightForWidth(self.order.width()), button)
+        return GAP + RIM + above + lines + self.view.height_to_read(self.width() - RIM)
 
     def choose(self, company: str) -> None:
         """Show where this company's marker may go."""
@@ -237,4 +262,3 @@ class MarketPanel(Sleeper):
         layout = self.layout()
         if layout is not None and self.isVisible():
             layout.activate()
-            layout.activate()  # the strip learns its width from the first time, and its height from that

@@ -74,6 +74,19 @@ def test_the_chart_has_its_height_before_it_is_painted(on_screen, started):
     assert sum(part.height() for part in parts) + GAP + RIM == panel.height()
 
 
+def test_a_strip_of_many_lines_does_not_keep_the_window_from_being_low(on_screen, started):
+    """Behind another panel it is narrow for a while, and took a third of a low window from that one."""
+    panel = on_screen(stacked(started), STOCK)
+    high, least = [], []
+    for width in (900, panel.minimumSizeHint().width()):
+        panel.resize(width, 420)
+        QApplication.processEvents()
+        high.append(panel.order.height())
+        least.append(panel.minimumSizeHint().height() - panel.caption.height())
+    assert high[1] > high[0]
+    assert least[1] == least[0]
+
+
 def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
     panel = on_screen(started, STOCK)
     QTest.mouseClick(panel.order.buttons[0], LEFT)
