@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import RULE, SIGN, RuleSign, offer_rules, rule_at
@@ -18,6 +18,7 @@ from ui.widgets.column_layout import Columns
 from ui.widgets.columns import rows
 from ui.widgets.labels import Badge, Stripe, text_label
 from ui.widgets.packed_layout import Packed
+from ui.widgets.pairs import Pairs
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.visibility import Sleeper
 
@@ -106,20 +107,14 @@ class Card(QFrame):
         self.body.addWidget(widget)
 
     def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> list[QLabel]:
-        """Names and values side by side; what tells the values."""
+        """Names and values side by side, so many in a line where there is room; what tells the values."""
         told = []
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(0)
-        for number, (name, value) in enumerate(entries):
-            row, column = divmod(number, columns)
-            grid.addWidget(self._told(name, "quiet"), row, 2 * column)
+        pairs = Pairs(most=columns)
+        for name, value in entries:
             shown = plain_label(value)
             told.append(shown)
-            grid.addWidget(shown, row, 2 * column + 1)
-            grid.setColumnStretch(2 * column + 1, 1)
-        self.body.addLayout(grid)
+            pairs.add(self._told(name, "quiet"), shown)
+        self.body.addLayout(pairs)
         return told
 
     def be_current(self, is_current: bool) -> None:

@@ -1,0 +1,102 @@
+"""Names and their values, several pairs in a line where there is room for that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLayoutItem, QWidget
+
+from ui.widgets.item_layout import ItemLayout
+
+
+class Column(NamedTuple):
+    """Pixels of width that the broadest name and the broadest value of a column take."""
+
+    name: int
+    value: int
+
+
+class Pairs(ItemLayout):
+    """Lays name and value out side by side, as many pairs in a line as have room, `most` of them at most.
+
+    What a line has to spare goes to its values, so that each of them has an equal part where it fits in.
+    """
+
+    def __init__(self, *, most: int, across: int = 6) -> None:
+        super().__init__(across=across, down=0)
+        self.setContentsMargins(0, 0, 0, 0)
+        self._most = most
+
+    def add(self, name: QWidget, value: QWidget) -> None:
+        """Add a pair."""
+        self.addWidget(name)
+        self.addWidget(value)
+
+    def _columns(self, count: int) -> list[Column]:
+        """How broad the columns are, with so many pairs in a line."""
+        names, values = self._items[::2], self._items[1::2]
+        return [Column(_broadest(names[at::count]), _broadest(values[at::count])) for at in range(count)]
+
+    def _fitting(self, width: int) -> list[Column]:
+        """The columns of as many pairs in a line as there is room for, one in any case."""
+        for count in range(self._most_in_a_line, 1, -1):
+            columns = self._columns(count)
+            if self._width_of(columns) <= width:
+                return columns
+        return self._columns(1)
+
+    @property
+    def _most_in_a_line(self) -> int:
+        return max(min(self._most, len(self._items) // 2), 1)
+
+    def _width_of(self, columns: Sequence[Column]) -> int:
+        return sum(map(sum, columns)) + (2 * len(columns) - 1) * self._across
+
+    def _lines(self, count: int) -> Iterator[Sequence[QLayoutItem]]:
+        """The items, line by line."""
+        for first in range(0, len(self._items), 2 * count):
+            yield self._items[first : first + 2 * count]
+
+    # ---- Qt
+
+    def heightForWidth(self, width: int) -> int:
+        return sum(map(_highest, self._lines(len(self._fitting(width)))))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        columns = self._fitting(rect.width())
+        widths = _shared(columns, rect.width() - self._width_of(columns))
+        top = rect.y()
+        for line in self._lines(len(columns)):
+            left, high = rect.x(), _highest(line)
+            for item, width in zip(line, widths, strict=False):
+                item.setGeometry(QRect(left, top, width, high))
+                left += width + self._across
+            top += high
+
+    def sizeHint(self) -> QSize:
+        columns = self._columns(self._most_in_a_line)
+        return QSize(self._width_of(columns), self.heightForWidth(self._width_of(columns)))
+
+    def minimumSize(self) -> QSize:
+        return QSize(self._width_of(self._columns(1)), self.sizeHint().height())
+
+
+def _broadest(items: Sequence[QLayoutItem]) -> int:
+    return max((item.sizeHint().width() for item in items), default=0)
+
+
+def _highest(items: Sequence[QLayoutItem]) -> int:
+    return max((item.sizeHint().height() for item in items), default=0)
+
+
+def _shared(columns: Sequence[Column], spare: int) -> list[int]:
+    """Widths of names and values in turn, when values share what is to spare: the broadest ones get least."""
+    room, widths = max(spare, 0) + sum(column.value for column in columns), dict[int, int]()
+    broadest_first = sorted(range(len(columns)), key=lambda at: -columns[at].value)
+    for done, at in enumerate(broadest_first):
+        widths[at] = max(columns[at].value, room // (len(columns) - done))
+        room -= widths[at]
+    return [width for at, column in enumerate(columns) for width in (column.name, widths[at])]
