@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gridsim.drills.kinds import KINDS
+from gridsim.drills.box import Box
 from ui.model.lesson_progress import Learnt
 
 
@@ -43,7 +43,8 @@ def test_a_drill_done_with_help_comes_back_and_the_next_one_follows(app, teacher
 
 def begin(app, monkeypatch, kind):
     """A drill of one kind."""
-    monkeypatch.setattr("gridsim.drills.kinds.KINDS", {kind: KINDS[kind]})
+    next_kind = Box.next_kind
+    monkeypatch.setattr(Box, "next_kind", lambda box, _kinds, random: next_kind(box, [kind], random))
     app.learning._random = Random(5)
     app.run("drill")
     assert app.learning._drill == kind
