@@ -54,8 +54,9 @@ class Beyond(QObject):
             "bottom": whole.bottom() - window.bottom(),
         }
         for edge, arrow in self.arrows.items():
-            arrow.setVisible(beyond[edge] > SLIGHT)
-            if beyond[edge] > SLIGHT:
+            is_seen = beyond[edge] > SLIGHT
+            arrow.setVisible(is_seen)
+            if is_seen:
                 arrow.adjustSize()
                 arrow.move(self._place(edge, arrow.rect(), window))
 
