@@ -122,7 +122,7 @@ def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_
     lines = {}
     for height in (30, 42, 56, 66):
         dock.resize(340, height * spacing)
-        lines[height] = (dock.explanation.minimumHeight() - 12) // spacing
+        lines[height] = (dock.explanation.minimumHeight() - AROUND) // spacing
     assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
 
 
@@ -138,7 +138,7 @@ def test_choices_come_before_lines_of_a_high_dock_that_stay_blank(dock_of, qtbot
     QApplication.processEvents()
     [scrolled] = dock.findChildren(Scrolled)
     assert scrolled.verticalScrollBar().maximum() == 0
-    assert (dock.explanation.minimumHeight() - 12) // spacing == lines
+    assert (dock.explanation.minimumHeight() - AROUND) // spacing == lines
 
 
 def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
