@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from gridsim import queries
 from ui.help.told_label import ToldLabel
@@ -14,7 +14,8 @@ from ui.style.plain_text import as_tip
 from ui.style.scale import SMALL
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
-from ui.widgets.columns import rows
+from ui.widgets.columns import emptied, rows
+from ui.widgets.packed_layout import Packed
 from ui.widgets.visibility import BEHIND, Sleeper
 from ui.widgets.wrapping import lines_of, shortened
 
@@ -43,10 +44,12 @@ class OrderStrip(QWidget):
         """One for each company, in operating order."""
         self._made: dict[str, QPushButton] = {}
         """Of every company that has had one: reading its style takes longer than telling a price."""
-        self._heights: dict[int, int] = {}
-        """What it takes, by its width: narrow behind another panel it keeps no window from being low."""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
+        column = rows(self, gap=0)
+        column.setContentsMargins(GAP, GAP, 0, GAP)
+        # Its height follows from its width: narrow behind another panel it keeps no window from being low.
+        self._beside = Packed(across=GAP, down=GAP)
+        column.addLayout(self._beside)
+        policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the chart below it keeps its place
         self.setSizePolicy(policy)
         self.setAccessibleName(desk.words.tr("market.order"))
@@ -59,46 +62,11 @@ class OrderStrip(QWidget):
             return
         self._shown = wanted
         self.buttons = [self._button(company, label) for company, label in wanted]
+        emptied(self._beside, self._made.values())
+        for button in self.buttons:
+            self._beside.addWidget(button)
         for button in self._made.values():
             button.setVisible(button in self.buttons)
-        self._settle()
-        self.updateGeometry()
-
-    def _places(self, width: int) -> list[QRect]:
-        """Where the companies go, side by side, in as many rows as it takes."""
-        x, y, height, places = GAP, GAP, 0, []
-        for button in self.buttons:
-            size = button.sizeHint()
-            if x > GAP and x + size.width() > width:
-                x, y = GAP, y + height + GAP
-            places.append(QRect(QPoint(x, y), size))
-            x, height = x + size.width() + GAP, size.height()
-        return places
-
-    def _settle(self) -> None:
-        """Place the companies in the width there is."""
-        self._heights.clear()
-        for button, place in zip(self.buttons, self._places(self.width()), strict=True):
-            button.setGeometry(place)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        if width not in self._heights:
-            places = self._places(width)
-            self._heights[width] = (places[-1].bottom() + 1 if places else GAP) + GAP
-        return self._heights[width]
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._settle()
 
     def _label(self, state: GameState, company: str) -> str:
         """The company and its price, with its place where several markers lie on one field."""
