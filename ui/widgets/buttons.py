@@ -34,7 +34,7 @@ from ui.widgets.asking_why import ask_why
 from ui.widgets.restyling import restyle
 from ui.widgets.wrapping import WRAPPED, even_width, shortened, unparted
 
-LOOSE, TIGHT = 11, 7
+LOOSE, TIGHT = 11, 5
 """Pixels above and below a label together, and in tables."""
 ROUNDED = 2
 """Pixels by which letters drawn in a box may need more than they measure."""

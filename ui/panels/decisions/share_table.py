@@ -35,7 +35,7 @@ WIDE_PRICE = 888
 """No price in any market has more digits: columns stay where they are when prices move."""
 LEAST_WIDTH, BESIDE_NAME = 66, 4
 """Pixels of a column, and those that are left beside its name."""
-AROUND = 2
+AROUND = 1
 """Pixels between a block and the line above or below it."""
 
 
