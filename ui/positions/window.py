@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 LEAST, USUAL = (900, 560), (1240, 760)
 BESIDE = 360
 """Pixels of the column beside the board."""
+FROM_BOARD = 6
+"""Pixels between the two."""
 
 
 class Purpose(Bundle, frozen=True):
@@ -178,21 +180,14 @@ class SetUpWindow(QDialog):
                 self.play_button,
             )
         )
-        self.finder.setFixedWidth(BESIDE)
-        below = across(text_label(self._tr("help"), role="quiet"))
-        below.setStretch(0, 1)
-        at_the_side = rows()
-        at_the_side.addWidget(self.bank_pays)
-        at_the_side.addWidget(self.finder)
-        below.addLayout(at_the_side)
-        column.addLayout(below)
+        column.addWidget(text_label(self._tr("help"), role="quiet"))
         across_all = QSplitter(Qt.Orientation.Horizontal)
         across_all.addWidget(self._pictures())
         across_all.addWidget(self._beside())
         across_all.setStretchFactor(0, 1)
         across_all.setSizes([USUAL[0] - BESIDE, BESIDE])
         column.addWidget(across_all, 1)
-        self.setMinimumSize(*LEAST)
+        self.setMinimumSize(max(LEAST[0], column.minimumSize().width()), LEAST[1])
         self.resize(*USUAL)
 
     def _pictures(self) -> QWidget:
@@ -225,10 +220,12 @@ class SetUpWindow(QDialog):
         return table
 
     def _beside(self) -> QWidget:
-        """What is on the hex, and what is wrong."""
+        """What finds a place, what is on the hex, and what is wrong."""
         beside = QWidget()
         self._beside_column = QVBoxLayout(beside)
-        self._beside_column.setContentsMargins(0, 0, 0, 0)
+        self._beside_column.setContentsMargins(FROM_BOARD, 0, 0, 0)
+        self._beside_column.addWidget(self.finder)
+        self._beside_column.addWidget(self.bank_pays)
         self.hex_heading = text_label(self._tr("no_hex"))
         self._beside_column.addWidget(self.hex_heading)
         self._beside_column.addWidget(self.only_fitting)
@@ -318,7 +315,8 @@ class SetUpWindow(QDialog):
         if self.hex_table is None:
             self.hex_table = self._table(sheet)
             self.hex_table.setMaximumHeight(230)
-            self._beside_column.insertWidget(1, self.hex_table)
+            below_heading = self._beside_column.indexOf(self.hex_heading) + 1
+            self._beside_column.insertWidget(below_heading, self.hex_table)
         else:
             self.hex_table.show_sheet(sheet)
 

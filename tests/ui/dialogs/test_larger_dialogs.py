@@ -1,12 +1,17 @@
-"""Dialogs grow with the letters: nothing on a page of the preferences is cut at its side."""
+"""Dialogs grow with the letters: nothing on them is cut at its side."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
-from gridsim.telling.sentences import languages
+from gridsim.positions.position import empty_table
+from gridsim.telling.sentences import Sentences, languages
+from tests.ui.program import NAMES
 from ui.model.settings import SECTIONS
+from ui.positions.window import SetUpWindow
+from ui.style.stylesheet import dress
+from ui.style.theme import LIGHT
 
 
 @pytest.mark.parametrize("language", languages())
@@ -26,3 +31,16 @@ def test_no_page_of_the_preferences_is_cut_in_large_letters(app, usual_looks, qt
             cut.append(section)
     dialog.close()
     assert cut == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_button_of_a_set_up_is_cut_in_large_letters(usual_looks, qtbot, language):
+    dress(QApplication.instance(), LIGHT, 150)
+    window = SetUpWindow(empty_table("1856", NAMES), Sentences(language), LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    window.resize(900, 760)
+    QApplication.processEvents()
+    buttons = [button for button in window.findChildren(QPushButton) if button.isVisible()]
+    assert len(buttons) > 7
+    assert [button.text() for button in buttons if button.width() < button.minimumSizeHint().width()] == []
