@@ -200,7 +200,7 @@ class App:
         """A new game."""
         if self.put_away():
             game = gridsim.new_game(new.title, new.names, options=new.options, seed=new.seed)
-            self.play(game, Keeper(self.folder))
+            self.play(game, Keeper(self.folder), saved=True)
 
     def play(
         self,
@@ -212,7 +212,7 @@ class App:
         name: str = "",
         beside: Sequence[NamedLine] = (),
     ) -> None:
-        """Show a game and go on with it; `beside` are other lines of play kept with it."""
+        """Show a game and go on with it; `beside` are lines kept with it, `saved` if nobody would miss it."""
         self.keeper = keeper
         if path is not None:
             clear_beside(path)
@@ -228,7 +228,7 @@ class App:
         session.scenario = keeper.scenario
         session.moment_changed.connect(self._moment_changed)
         self.courtesy.follow(session)
-        keeper.keep(game, path, name=name, lines=beside)
+        session.keep_what_is_new()
         self._show(session)
         self.resting.start()  # a game killed in its first round is offered again by its looks
 
@@ -301,7 +301,7 @@ class App:
         is_new_round = old.state.round.kind != new.state.round.kind
         if is_new_round:
             QTimer.singleShot(PAINTED, self.window, self._raise_panel)
-        if is_new_round or self.resting.isActive():
+        if is_new_round or self.resting.isActive() or self.game_files.lacks_picture_of_play:
             self.resting.start()
         self.refresh()
         self.commands.review.follow(new)

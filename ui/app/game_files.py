@@ -47,6 +47,8 @@ class GameFiles:
         self.earlier = EarlierVersions(shell, self.open)
         self.histories = Histories(folder / HISTORIES)
         self.doubting = Doubting(shell)
+        self._pictured: Path | None = None
+        """The journal for which a picture was kept last."""
 
     # ---- opening
 
@@ -150,6 +152,13 @@ class GameFiles:
         keeper, session = self._stage.keeper(), self._shell.session()
         if keeper is not None and keeper.journal_path is not None and session is not None:
             self._keep_picture_for(keeper.journal_path)
+            self._pictured = keeper.journal_path
+
+    @property
+    def lacks_picture_of_play(self) -> bool:
+        """Whether a journal was begun since a picture was kept, as by the first move of a game."""
+        keeper = self._stage.keeper()
+        return keeper is not None and keeper.journal_path not in (None, self._pictured)
 
     def _keep_picture_for(self, file: Path) -> None:
         playing = self._stage.playing()

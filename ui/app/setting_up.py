@@ -134,7 +134,7 @@ class SettingUp:
             settings["last_names"] = [*names]
             game = begin_evening(title, names, seed=randrange(SEEDS))
             scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
-            self._stage.play(game, Keeper(self._folder, scenario=scenario))
+            self._stage.play(game, Keeper(self._folder, scenario=scenario), saved=True)
 
     def play_scenario(self, path: Path) -> None:
         """Begin a scenario that comes with the program, as a game without a file.
@@ -144,7 +144,7 @@ class SettingUp:
         found = load(path)
         scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
         if self._stage.put_away():
-            self._stage.play(found.game, Keeper(self._folder, scenario=scenario))
+            self._stage.play(found.game, Keeper(self._folder, scenario=scenario), saved=True)
             session = self._shell.session()
             if session is not None and session.shown.decision is None:
                 session.view(0)

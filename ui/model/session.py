@@ -386,6 +386,11 @@ class GameSession(QObject):
             self._keep()
         self._show()
 
+    def keep_what_is_new(self) -> None:
+        """Have kept what no file holds; of a game that is merely looked at nothing need be recovered."""
+        if not self.is_saved:
+            self._keep()
+
     def _keep(self) -> None:
         self.store.keep(self.game, self.path, name=self.name, lines=self.beside)
 

@@ -192,17 +192,6 @@ def test_an_interrupted_game_can_be_continued(page, qtbot):
     assert told.args == [journal]
 
 
-def test_a_game_that_was_interrupted_shows_its_board_and_its_round(playing, qtbot):
-    journal = playing.keeper.journal_path
-    assert playing.resting.isActive(), "also in the first round, before anything is answered"
-    playing.resting.stop()
-    playing.resting.timeout.emit()
-    playing.start_page.refresh([(journal, "1856: Anna, Ben, Cleo")])
-    [button] = playing.start_page.interrupted
-    assert not button.icon().isNull()
-    assert button.label.split("\n") == ["Continue 1856: Anna, Ben, Cleo", "Opening auction 1"]
-
-
 def test_every_option_of_every_title_is_explained(words):
     for info in gridsim.titles():
         for option in info.options:

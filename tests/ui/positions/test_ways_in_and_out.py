@@ -212,6 +212,7 @@ def test_a_scenario_tells_its_text_and_its_goal_while_it_is_played(app, tmp_path
 def test_a_scenario_taken_up_from_its_journal_still_tells_its_goal(app):
     scenario_begun(app, "1835_sale_example")
     scenario = app.session.scenario
+    assert not app.session.apply(next(iter(app.session.shown.legal)))
     found = recover_as_far_as_possible(app.keeper.journal_path)
     assert scenario_noted(found.notes) == scenario
 
