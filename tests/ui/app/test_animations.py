@@ -13,6 +13,8 @@ import gridsim
 from gridsim.commands.random_play import careful, choose
 from gridsim.core import events
 from gridsim.telling.sentences import Sentences
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from tests.ui.program import NAMES
 from ui.app.animations import great, told_at_once
 from ui.app.application import App
@@ -31,12 +33,17 @@ def record():
     return game
 
 
+def is_seen(event, kind):
+    """Whether an event is one of a kind; a first price comes from nowhere and does not move."""
+    return isinstance(event, kind) and getattr(event, "old", "") is not None
+
+
 @pytest.fixture
 def moving(settings, tmp_path, answers, qtbot, record):
     """`moving(kind)`: the program right after the first moment with an event of a kind."""
 
     def show(kind):
-        at = next(n for n, each in enumerate(record.moments) if any(isinstance(e, kind) for e in each.events))
+        at = next(n for n, each in enumerate(record.moments) if any(is_seen(e, kind) for e in each.events))
         game = record.fork()
         game.go_to(at - 1)
         app = App(settings, tmp_path, questions=answers, animated=True)
@@ -44,6 +51,7 @@ def moving(settings, tmp_path, answers, qtbot, record):
         app.window.resize(1280, 800)
         app.window.show()
         app.play(game.fork(), Keeper(tmp_path / "journals"))
+        qtbot.waitUntil(lambda: not app.window.rising.is_settling)
         app.session.apply(record.moments[at].action)
         return app, app.playing.moments
 
@@ -54,10 +62,14 @@ def test_nothing_moves_longer_than_a_blink():
     assert LASTS <= 300
 
 
-@pytest.mark.parametrize("kind", [events.TileLaid, events.TrainsRan])
+MOVING = (events.TileLaid, events.StationPlaced, events.TrainsRan, events.CashPaid, events.PriceMoved)
+
+
+@pytest.mark.parametrize("kind", MOVING)
 def test_what_happens_is_seen_to_move_and_the_next_key_ends_it(moving, kind):
     app, moments = moving(kind)
     assert moments.moving.is_moving
+    assert moments.moving.time.duration() <= LASTS
     moments.moving.time.setCurrentTime(LASTS // 2)
     app.window.grab()
     QTest.keyClick(app.window.windowHandle(), Qt.Key.Key_Shift)
@@ -89,6 +101,43 @@ def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(mov
     app.session.redo()
     assert not moments.headline.isVisible()
     assert not moments.moving.is_moving
+
+
+GREAT = (
+    events.PhaseBegan,
+    events.TrainsRusted,
+    events.CompanyStarted,
+    events.CompanyFormed,
+    events.CompanyAbsorbed,
+    events.CompanyClosed,
+    events.WentBankrupt,
+    events.EndAnnounced,
+    events.GameEnded,
+)
+"""A phase, trains scrapped, companies that come and go, and how a game ends."""
+
+
+@pytest.mark.parametrize("name", ["six_players", "northern_italy", "germany", "switzerland"])
+def test_everything_that_changes_the_game_is_told_in_large_letters(name):
+    """Between them these games have everything that is great, a bankruptcy and an end as well."""
+    game = replayed(file_of(name))
+    happened = [
+        (event, moment) for moment in game.moments for event in moment.events if isinstance(event, GREAT)
+    ]
+    kinds = {type(event) for event, _ in happened}
+    assert {events.PhaseBegan, events.TrainsRusted, events.CompanyStarted, events.CompanyFormed} <= kinds
+    for event, moment in happened:
+        assert told_at_once([event], moment, Sentences("en")), event
+
+
+@pytest.mark.parametrize("kind", [events.TrainsRusted, events.CompanyStarted])
+def test_what_is_told_in_large_letters_stands_over_the_map(moving, kind):
+    app, moments = moving(kind)
+    assert moments.headline.isVisible()
+    lines = told_at_once(app.session.shown.events, app.session.shown, app.words)
+    assert lines
+    assert all(line in moments.headline.label.text() for line in lines)
+    assert moments.headline.label.font().pointSizeF() > 1.25 * app.window.font().pointSizeF()
 
 
 def test_of_what_a_company_is_formed_is_told_once():
