@@ -50,6 +50,14 @@ def test_a_player_has_one_colour_in_every_theme():
     assert len({look.players for look in LOOKS}) == 1
 
 
+@pytest.mark.parametrize("title", sorted(title_ids()))
+def test_a_company_has_one_colour_in_every_theme(title):
+    companies = load_facts(title, ()).companies
+    for company in companies.values():
+        painted = {look.with_sheet(companies.values()).colour(f"company {company.id}") for look in LOOKS}
+        assert painted == {company.colour}, company.id
+
+
 @pytest.mark.parametrize("palette", CHOSEN)
 def test_letters_are_legible_on_every_colour_of_a_palette(palette):
     for colour in CHOSEN[palette]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.facts.load import load_facts
+from ui.board.board_picture import printed_picture
 from ui.board.hexes.artists import artist_of
+from ui.drawing.shapes import Text
 
 
 def test_the_next_game_on_a_map_is_drawn_by_the_same_artist():
@@ -13,3 +17,15 @@ def test_the_next_game_on_a_map_is_drawn_by_the_same_artist():
 def test_another_language_has_an_artist_of_its_own():
     first = artist_of(load_facts("1841"), "it")
     assert artist_of(load_facts("1841"), "de") is not first
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", ["Milan", "Turin"]), ("de", ["Mailand", "Turin"]), ("it", ["Milano", "Torino"])],
+)
+def test_places_are_written_on_the_map_as_the_language_calls_them(language, written):
+    artist = artist_of(load_facts("1841"), language)
+    pictures = printed_picture(artist.facts).hexes.values()
+    drawn = {text.text for picture in pictures for text in artist.draw(picture) if isinstance(text, Text)}
+    assert set(written) <= drawn
+    assert not {"Milan", "Mailand", "Milano", "Turin", "Torino"} - set(written) & drawn
