@@ -134,6 +134,19 @@ def test_a_tile_is_found_turned_and_laid(ready, qtbot):
     assert ready.session.game.actions[-1].hex == hexes[0]
 
 
+def test_one_key_shows_the_cursor_on_a_hex_that_may_be_built_on_and_enter_opens_it(ready, qtbot):
+    """It gave the map the keyboard and nothing to be seen, and the first arrow began in the middle."""
+    until(ready, lambda now: isinstance(now.decision, TrackStep) and any(now.legal.of(LayTile)))
+    pictures = ready.playing.pictures
+    wanted = {each.hex for each in ready.session.shown.legal.of(LayTile)}
+    press(qtbot, Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    shown = pictures.board.cursor_hex
+    assert shown in wanted
+    press(qtbot, Key.Key_Return)
+    qtbot.waitUntil(pictures.picker.isVisible)
+    assert pictures.picker.hex == shown
+
+
 def test_escape_leads_back_to_where_the_hex_was_chosen(ready, qtbot):
     until(ready, lambda now: isinstance(now.decision, TrackStep) and any(now.legal.of(LayTile)))
     pictures, hexes = ready.playing.pictures, ready.playing.decision.panel.hexes

@@ -116,6 +116,26 @@ UNIFORM = {
 }
 """By what is written in the window: how it is written otherwise."""
 
+STUMBLED = {
+    "en": {
+        "of no company": r"\b[Uu]nbound\b",
+        "has priority": r"\bkeeps? (the )?priority\b(?! card)",
+        "sell shares": r"\bas you like\b",
+    },
+    "de": {
+        "gibt alles ab": r"\bbehält nichts\b",
+        "verkauft": r"\bVorher verkauft\b",
+        "gedreht": r"\bDrehung \{",
+        "keine Lok": r"\b[Kk]eine Lok mehr\b",
+    },
+    "it": {
+        "poi": r"\b[Pp]assando segue\b",
+        "le stazioni": r"\btutt[ei] (le|i) (\d|\{count|\{number)",
+        "mappa": r"\b[Ss]ulla carta\b",
+    },
+}
+"""By what is said instead: wordings at which players stopped."""
+
 GAMES = {
     "commands.check.help", "commands.check.titles", "commands.fuzz.title", "commands.titles.help",
     "errors.title_faulty", "errors.title_unknown", "new_game.set_up", "positions.faults.own_limit",
@@ -164,6 +184,18 @@ def test_no_word_is_used_that_could_mean_another_thing(language):
         for where, text in said_in(language)
         for word, others in ALSO_AGAINST[language].items()
         if (met := re.search(others, text)) is not None
+    }
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", STUMBLED)
+def test_no_wording_is_used_at_which_players_stopped(language):
+    words = Sentences(language)
+    found = {
+        (key, met[0])
+        for key in words.keys
+        for others in STUMBLED[language].values()
+        if (met := re.search(others, words.template(key))) is not None
     }
     assert sorted(found) == []
 

@@ -70,6 +70,33 @@ def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, 
     assert app.window.height() == height
 
 
+MANY = {
+    "1824": "austria_hungary",
+    "1835": "germany",
+    "1841": "northern_italy",
+    "1844": "switzerland",
+    "1856": "six_players",
+}
+
+
+@pytest.mark.parametrize("title", MANY)
+def test_all_of_the_market_is_seen_when_most_companies_have_been_started(app, title, tmp_path, qtbot):
+    """Each has a badge above the market, and with the first of them a row was scrolled away."""
+    game = replayed(file_of(MANY[title])).fork()
+    stock = [at for at, moment in enumerate(game.moments) if moment.state.round.kind == "stock"]
+    game.go_to(stock[-1])
+    app.window.resize(1280, 800)
+    app.play(game.fork(), Keeper(tmp_path))
+    app.window.raise_dock("market")
+    suit(app, "market", qtbot)
+    view = market(app).view
+    started = [company for company in game.now.state.companies.values() if company.cell is not None]
+    assert len(market(app).order.buttons) == len(started) > 4
+    whole = view.mapFromScene(view.market.market_rectangle()).boundingRect()
+    assert view.viewport().rect().adjusted(-2, -2, 2, 2).contains(whole)
+    assert view.scale_factor * view.market.theme.metrics.cell >= LEGIBLE
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
 def test_beside_a_tall_board_the_market_is_broad_in_stock_rounds_alone(app, width, height, qtbot):
     """In rounds in which tiles are laid the board has all of the height."""
@@ -214,6 +241,21 @@ def test_what_a_round_needs_comes_to_the_front_after_its_first_question(
     qtbot.waitUntil(lambda: in_front(app) == "tray")
     app.session.undo()
     qtbot.waitUntil(lambda: in_front(app) == "market")
+
+
+def test_a_switch_in_the_menu_leaves_docks_and_tabs_to_the_player(app, tmp_path, qtbot, operating_begins):
+    game, begins = operating_begins
+    game.go_to(begins - 1)
+    app.window.resize(1280, 800)
+    app.play(game.fork(), Keeper(tmp_path))
+    qtbot.waitUntil(lambda: in_front(app) == "market" and not app.window.rising.is_settling)
+    before = app.playing.pictures.view.size()
+    app.window.menus.actions["by_round"].trigger()
+    app.session.apply(game.moments[begins].action)
+    qtbot.wait(300)
+    assert app.session.shown.state.round.kind == "operating"
+    assert in_front(app) == "market"
+    assert app.playing.pictures.view.size() == before
 
 
 def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot, operating_begins):

@@ -114,8 +114,11 @@ def test_a_board_hardly_wider_than_high_leaves_no_empty_sea_beside_it(app, qtbot
 
 
 @pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
-def test_a_board_fills_three_quarters_of_the_width_of_its_room_or_all_its_height(app, title, qtbot):
-    app.window.resize(1280, 800)
+@pytest.mark.parametrize(("width", "high"), [(1280, 800), (1920, 1080), (2560, 1440)])
+def test_a_board_fills_three_quarters_of_the_width_of_its_room_or_all_its_height(
+    app, title, width, high, qtbot
+):
+    app.window.resize(width, high)
     app.begin(NewGame(title, NAMES, (), 7))
     qtbot.waitUntil(lambda: not app.window.rising.is_settling)
     view, whole = app.playing.pictures.view, app.playing.pictures.board.board_rectangle()

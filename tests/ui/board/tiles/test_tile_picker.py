@@ -338,9 +338,11 @@ def test_the_strip_leaves_the_hexes_round_free(picker, view, board, hex_id):
 
 
 def test_a_click_turns_where_that_is_wished_and_the_strip_says_what_it_does(picker, view, qtbot):
-    said = picker._hint
+    said, painted = picker._hint, picker.grab().toImage()
+    assert "Click on the hex: lays it" in said
     picker.click_turns = True
-    assert picker._hint != said
+    assert "Click on the hex: turns it" in picker._hint
+    assert picker.grab().toImage() != painted
     with qtbot.assertNotEmitted(picker.chosen):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where(view, "G12"))
     assert picker.rotation == 2
