@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication
 
 import gridsim
@@ -26,6 +26,7 @@ KINDS = {
 """What is asked often in each title."""
 DICE = {"1856": 3, "1824": 3, "1835": 6, "1841": 5, "1844": 3}
 """With these each game lasts as long as is looked at."""
+A_PIXEL = QSize(1, 1)
 MOMENTS = 2
 """So many of each kind are looked at."""
 
@@ -56,6 +57,7 @@ def places_of(app):
         **app.window.docks,
     }
     boxes = {name: QRect(each.mapTo(app.window, QPoint()), each.size()) for name, each in parts.items()}
+    boxes["where the choices begin"] = QRect(dock.panel.mapTo(app.window, QPoint()), A_PIXEL)
     return {name: box for name, box in boxes.items() if app.window.rect().intersects(box)}
 
 

@@ -9,6 +9,7 @@ from tests.ui.program import NAMES
 from tests.ui.room import cut_off
 from ui.dialogs.new_game import NewGame
 from ui.model.settings import SECTIONS
+from ui.widgets.buttons import ChoiceButton
 from ui.window.dock_layouts import LAYOUTS
 
 pytestmark = pytest.mark.usefixtures("usual_looks")
@@ -75,6 +76,22 @@ def test_tabs_get_the_room_of_larger_letters_while_one_plays(playing, language, 
         qtbot.wait(100)
         assert cut_tabs(playing) == [], text_size
         assert playing.window.rising.layout == ("projector" if text_size == 120 else "laptop")
+
+
+@pytest.mark.parametrize("text_size", [90, 110])
+def test_another_size_of_letters_leaves_the_keyboard_and_all_cards_where_they_were(playing, text_size, qtbot):
+    """The players' panel was empty for a second, and the map had the keyboard."""
+    playing.window.resize(1280, 800)
+    playing.window.activateWindow()
+    playing.playing.decision.take_focus()
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), ChoiceButton))
+    before = QApplication.focusWidget().label
+    playing.changes.change("text_size", text_size)
+    QApplication.processEvents()
+    assert getattr(QApplication.focusWidget(), "label", "") == before
+    cards = playing.playing.panels["players"].cards
+    assert [card.accessibleName() for card in cards] == list(NAMES)
+    assert not any(card.visibleRegion().isEmpty() for card in cards)
 
 
 def test_docks_laid_by_hand_stay_so_in_larger_letters(playing, qtbot):
