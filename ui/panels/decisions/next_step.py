@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 REST = 200
 """Milliseconds after which it is worth trying."""
-ONE_LINE = 56
+ONE_LINE = 40
 """So many letters have room for what comes next in one line."""
 
 

@@ -126,7 +126,7 @@ def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_
     assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
 
 
-@pytest.mark.parametrize(("count", "lines"), [(8, 13), (17, 10)])
+@pytest.mark.parametrize(("count", "lines"), [(8, 13), (17, 11)])
 def test_choices_come_before_lines_of_a_high_dock_that_stay_blank(dock_of, qtbot, count, lines):
     """As many as there is room for are in sight; what follows keeps the part it has of every dock."""
     answers = {BuyTrain: listed(*(BuyTrain(train="2-0", price=price) for price in range(count)))}
@@ -139,6 +139,13 @@ def test_choices_come_before_lines_of_a_high_dock_that_stay_blank(dock_of, qtbot
     [scrolled] = dock.findChildren(Scrolled)
     assert scrolled.verticalScrollBar().maximum() == 0
     assert (dock.explanation.minimumHeight() - AROUND) // spacing == lines
+
+
+@pytest.mark.parametrize(("width", "lines"), [(320, 1), (240, 2)])
+def test_what_comes_next_has_as_many_lines_as_it_fills(dock_of, width, lines):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.resize(width, 600)
+    assert dock.next.height() // dock.fontMetrics().lineSpacing() == lines
 
 
 def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
