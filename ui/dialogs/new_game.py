@@ -11,8 +11,8 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QGroupBox,
+    QLayout,
     QLineEdit,
     QPushButton,
     QRadioButton,
@@ -22,12 +22,17 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.records import Bundle
-from ui.style.plain_text import as_label, as_tip, in_one_line
+from ui.dialogs.player_counts import all_counts, counts_with
+from ui.style.plain_text import as_label, as_tip, in_one_line, plain_label
 from ui.widgets.buttons import WrapButton
+from ui.widgets.column_layout import Columns
 from ui.widgets.columns import emptied, rows
+from ui.widgets.frames import framed
 from ui.widgets.labels import text_label
 from ui.widgets.packed_layout import packed
+from ui.widgets.pairs import Pairs
 from ui.widgets.restyling import restyle
+from ui.widgets.teaser import Teaser, lines_for
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -76,17 +81,6 @@ class NewGame(Bundle, frozen=True):
     seed: int = 0
 
 
-def all_counts(info: TitleInfo) -> list[int]:
-    """How many can play a title, as printed or with some option; ascending."""
-    return sorted({*info.players, *(count for counts in info.players_with.values() for count in counts)})
-
-
-def counts_with(info: TitleInfo, options: Sequence[str]) -> list[int]:
-    """How many can play a title with what is chosen, ascending; none if the options say different things."""
-    own = [set(info.players_with[option]) for option in options if option in info.players_with]
-    return sorted(set.intersection(*own) if own else info.players)
-
-
 def name_fault(names: Sequence[str], place: int) -> str:
     """What is wrong with the name at a place, as the end of a text key; empty if nothing."""
     name = names[place].strip()
@@ -120,6 +114,10 @@ class NewGameForm(QWidget):
         """Names that were typed at places the game has no more, or not yet."""
         self._groups: dict[str, QGroupBox] = {}
         self.options: dict[str, QCheckBox] = {}
+        self.explained: dict[str, Teaser] = {}
+        """What stands below the options, by their ids."""
+        self._lines = 0
+        """So many lines of it at most, where an option is not chosen; all of it for none."""
         self.bundles: list[QPushButton] = []
         self.by_lot = QRadioButton(words.tr("new_game.by_lot"))
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
@@ -136,8 +134,9 @@ class NewGameForm(QWidget):
     def _build(self) -> None:
         column = rows(self, gap=10)
         column.addLayout(self._form())
-        self._names_column = rows(gap=4)
-        column.addWidget(self._group("new_game.names", self._names_column))
+        self._names = Columns(2, across=6, down=4)
+        self._names.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._group("new_game.names", self._names))
         column.addLayout(packed(self.by_lot, self.as_typed))
         self._columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
         for kind, options_column in self._columns.items():
@@ -153,28 +152,17 @@ class NewGameForm(QWidget):
         self.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
         self.count.valueChanged.connect(self._count_chosen)
 
-    def _form(self) -> QFormLayout:
-        form = QFormLayout()
+    def _form(self) -> Pairs:
+        """Title and number of players, in one line where there is room for both."""
+        form = Pairs(most=2, across=8)
         for widget, key in ((self.title, "title"), (self.count, "players")):
             label = self._words.tr(f"new_game.{key}")
             widget.setAccessibleName(label)
-            form.addRow(label, widget)
+            form.add(plain_label(label), widget)
         return form
 
-    def _group(self, key: str, column: QVBoxLayout, *, folded: bool = False) -> QGroupBox:
-        """A frame with a heading; a folded one opens by its tick."""
-        group = QGroupBox(self._words.tr(key))
-        inside = QWidget()
-        inside.setLayout(column)
-        outer = rows(group, margin=8)
-        outer.addWidget(inside)
-        if folded:
-            group.setCheckable(True)
-            group.setChecked(False)
-            inside.hide()
-            group.setProperty("folded", True)
-            group.toggled.connect(lambda is_open: _unfold(group, inside, is_open=is_open))
-        self._groups[key] = group
+    def _group(self, key: str, inner: QLayout, *, folded: bool = False) -> QGroupBox:
+        group = self._groups[key] = framed(self._words.tr(key), inner, folded=folded)
         return group
 
     def _fill(self) -> None:
@@ -216,7 +204,7 @@ class NewGameForm(QWidget):
             gone = self.names.pop()
             if _is_typed(gone):
                 self._kept[len(self.names)] = gone.text()
-            self._names_column.removeWidget(gone)
+            self._names.removeWidget(gone)
             gone.deleteLater()
         while len(self.names) < self.count.value():
             self._add_name(typed)
@@ -234,10 +222,10 @@ class NewGameForm(QWidget):
         edit.textChanged.connect(lambda _text: self._judge())
         edit.returnPressed.connect(self.begin.click)
         self.names.append(edit)
-        self._names_column.addWidget(edit)
+        self._names.addWidget(edit)
 
     def _fill_options(self) -> None:
-        self.options, self.bundles = {}, []
+        self.options, self.explained, self.bundles = {}, {}, []
         for kind, column in self._columns.items():
             emptied(column)
             mine = [option for option in self.info.options if option.kind == kind]
@@ -270,7 +258,20 @@ class NewGameForm(QWidget):
         self.options[option.id] = box
         column.addSpacing(4)  # else its explanation lies as near to the next option as to its own
         column.addWidget(box)
-        column.addWidget(text_label(f"{told} [{in_one_line(option.rule)}]", role="quiet"))
+        explained = Teaser(f"{told} [{in_one_line(option.rule)}]", role="quiet")
+        box.toggled.connect(lambda on: explained.hold_to(0 if on else self._lines))
+        self.explained[option.id] = explained
+        column.addWidget(explained)
+
+    def tell_in(self, high: int, now: int) -> None:
+        """Explain options in as many lines as let the form be so many pixels high that has `now`.
+
+        One that is chosen is explained in full, and what must be scrolled in any case is not cut.
+        """
+        held = [teaser for option, teaser in self.explained.items() if not self.options[option].isChecked()]
+        self._lines = lines_for(held, high - now)
+        for teaser in held:
+            teaser.hold_to(self._lines)
 
     @property
     def places(self) -> list[QWidget]:
@@ -393,8 +394,3 @@ def _is_typed(edit: QLineEdit) -> bool:
     """Whether a name is another than was offered."""
     return bool(edit.text() != edit.property("offered"))
 
-
-def _unfold(group: QGroupBox, inside: QWidget, *, is_open: bool) -> None:
-    """Open a frame, or fold it so that its heading alone is left."""
-    inside.setVisible(is_open)
-    restyle(group, "folded", not is_open)

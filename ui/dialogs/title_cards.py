@@ -11,8 +11,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from gridsim.telling.templates import NO_BREAK
-from ui.dialogs.new_game import all_counts
 from ui.dialogs.picture_buttons import lay_out_card
+from ui.dialogs.player_counts import all_counts
 from ui.style.plain_text import plain_label
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label

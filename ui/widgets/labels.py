@@ -125,13 +125,24 @@ class Chip(QLabel):
 def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> QLabel:
     """A label that wraps; `role` is what the style sheet knows it by."""
     label = plain_label(text)
+    _let_wrap(label, role)
+    if selectable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def settle_text(label: QLabel, text: str, role: str = "") -> None:
+    """Make a label of a kind of its own one that wraps and takes its text as it is."""
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
+    _let_wrap(label, role)
+
+
+def _let_wrap(label: QLabel, role: str) -> None:
     label.setWordWrap(True)
     label.setIndent(0)  # else a role with a padding stands a little to the right of the others
     if role:
         label.setProperty("role", role)
-    if selectable:
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
 
 
 def give_role(label: QLabel, role: str) -> None:

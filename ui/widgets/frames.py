@@ -1,0 +1,29 @@
+"""Frames with a heading; some are folded until they are wanted."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGroupBox, QLayout, QWidget
+
+from ui.widgets.columns import rows
+from ui.widgets.restyling import restyle
+
+
+def framed(heading: str, inner: QLayout, *, folded: bool = False) -> QGroupBox:
+    """A frame with a heading; a folded one opens by its tick."""
+    group, inside = QGroupBox(heading), QWidget()
+    inside.setLayout(inner)
+    outer = rows(group, margin=8)
+    outer.addWidget(inside)
+    if folded:
+        group.setCheckable(True)
+        group.setChecked(False)
+        inside.hide()
+        group.setProperty("folded", True)
+        group.toggled.connect(lambda is_open: _unfold(group, inside, is_open=is_open))
+    return group
+
+
+def _unfold(group: QGroupBox, inside: QWidget, *, is_open: bool) -> None:
+    """Open a frame, or fold it so that its heading alone is left."""
+    inside.setVisible(is_open)
+    restyle(group, "folded", not is_open)
