@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from ui.style.plain_text import as_label, plain_label
+from ui.style.plain_text import as_label
 from ui.widgets.columns import rows
+from ui.widgets.measuring import tell_above
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +21,9 @@ WIDTH = 360
 """Pixels of a column of such buttons."""
 PICTURE = QSize(96, 64)
 """Pixels of the picture of a game."""
-MARGIN = 6
-"""Pixels round what is on a card."""
+MARGIN, BESIDE = 6, 10
+"""Pixels round what is on a card, and between its picture and its words."""
+SMOOTH, WHOLE = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
 BESIDE_PICTURE = 36
 """Pixels of a button beside its picture and its words."""
 
@@ -36,42 +38,61 @@ def show_picture(button: QPushButton, picture: QPixmap, *lines: str) -> None:
 
 def lay_out_card(
     button: QPushButton, picture: QPixmap, size: QSize, texts: Sequence[QLabel], width: int
-) -> None:
+) -> Fitting:
     """Make a button a card of a width: a picture of a size, and labels beside it that wrap as they must."""
     inside = QHBoxLayout(button)
     inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-    inside.setSpacing(10)
-    place = plain_label()
-    place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    inside.setSpacing(BESIDE)
+    place = Shown(picture)
     inside.addWidget(place)
     column = rows(gap=2)
     for label in texts:
         column.addWidget(label)
     column.addStretch(1)
     inside.addLayout(column, 1)
-    for label in (place, *texts):
-        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    fitting = Fitting(button, place, picture, size, width)
+    for part in (place, *texts):
+        part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    fitting = Fitting(button, place, size, width)
     button.installEventFilter(fitting)
+    return fitting
+
+
+class Shown(QWidget):
+    """A picture as large as has room; it is made so large when it is painted, and not before."""
+
+    def __init__(self, picture: QPixmap) -> None:
+        super().__init__()
+        self._picture, self._scaled = picture, QPixmap()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture.isNull():
+            return
+        fine = self.devicePixelRatio()
+        if self._scaled.size() != self._picture.size().scaled(self.size() * fine, WHOLE):
+            self._scaled = self._picture.scaled(self.size() * fine, WHOLE, SMOOTH)
+            self._scaled.setDevicePixelRatio(fine)
+        place = QRectF(QPointF(), self._scaled.deviceIndependentSize())
+        place.moveCenter(QRectF(self.rect()).center())
+        painter = QPainter(self)
+        painter.drawPixmap(place.topLeft().toPoint(), self._scaled)
+        painter.end()
 
 
 class Fitting(QObject):
     """Gives a card the height its words need, whenever they get other letters or another width."""
 
-    def __init__(self, card: QPushButton, place: QLabel, picture: QPixmap, size: QSize, width: int) -> None:
+    def __init__(self, card: QPushButton, place: Shown, size: QSize, width: int) -> None:
         super().__init__(card)
-        self._card, self._place, self._picture = card, place, picture
+        self._card, self._place = card, place
         self._size, self._width, self._least = size, width, 0
+        self.zoom = 1.0
+        """Times the usual size of its picture for the width of the card."""
         self.widen(1.0)
 
-    def widen(self, scale: float) -> None:
-        """Be so many times as wide as usual, the picture with it."""
-        size = self._size * scale
-        if not self._picture.isNull():
-            smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
-            shown = self._picture.scaled(size * 2, whole, smooth)
-            shown.setDevicePixelRatio(2.0)
-            self._place.setPixmap(shown)
+    def widen(self, scale: float, zoom: float | None = None) -> None:
+        """Be so many times as wide as usual, the picture with it, and that `zoom` times larger still."""
+        self.zoom = self.zoom if zoom is None else zoom
+        size = self._size * scale * self.zoom
         self._place.setFixedSize(size)
         self._least = size.height() + 2 * MARGIN
         self._card.setFixedWidth(int(self._width * scale))
@@ -86,14 +107,7 @@ class Fitting(QObject):
         height = max(layout.heightForWidth(self._card.minimumWidth()), self._least)
         if height != self._card.minimumHeight():
             self._card.setFixedHeight(height)
-            self._tell_above()
-
-    def _tell_above(self) -> None:
-        """Let all that holds the card ask anew at once: told by turns they are painted in between."""
-        above = self._card.parentWidget()
-        while above is not None and not above.isWindow():
-            above.updateGeometry()
-            above = above.parentWidget()
+            tell_above(self._card)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):

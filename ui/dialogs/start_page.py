@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.records import Bundle
-from gridsim.saves.files import shown
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
-from ui.dialogs.picture_buttons import PICTURE, WIDTH, show_picture
+from ui.dialogs.page_column import PageColumn
+from ui.dialogs.picture_buttons import WIDTH
+from ui.dialogs.saved_column import SavedColumn
 from ui.dialogs.scenario_column import ScenarioColumn
 from ui.dialogs.start_page_width import Breadth
 from ui.dialogs.title_cards import Shelf
 from ui.dialogs.ways_to_set_up import WaysToSetUp
-from ui.style.plain_text import as_label, as_tip, plain_label
-from ui.text.dates import last_change
+from ui.style.plain_text import plain_label
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.deferred import soon
 from ui.widgets.labels import heading, text_label
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.visibility import bring_into_view
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -39,7 +39,8 @@ SHELF = 420
 """Pixels of the column of games."""
 MARGIN, GAP = 24, 28
 """Pixels round the columns and between them."""
-BAR = QStyle.PixelMetric.PM_ScrollBarExtent
+FEW = 2
+"""Buttons for saved games that leave room for scenarios below them, where those may have a column."""
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -92,9 +93,6 @@ class StartPage(QWidget):
         self._learnt = LearntSoFar()
         self.greeting: Greeting | None = None
         """What is asked at the first start; None once it was answered."""
-        self.recent: list[QPushButton] = []
-        self.interrupted: list[QPushButton] = []
-        self._drops: list[QPushButton] = []
         self._page = rows(self)
         self._breadth = Breadth(self)
         self._fill()
@@ -107,7 +105,6 @@ class StartPage(QWidget):
         self.form.take_over(typed)
 
     def _fill(self) -> None:
-        self.interrupted, self._drops, self.recent = [], [], []
         self.form = NewGameForm(self._words, self._settings, self._titles)
         self.form.begun.connect(self.begun)
         self.form.set_up.connect(self.set_up)
@@ -118,56 +115,39 @@ class StartPage(QWidget):
         self.shelf.chosen.connect(self.form.title.setCurrentIndex)
         self.shelf.show_chosen(self.form.title.currentIndex())
         self.form.rearranged.connect(self._order)
-        self.open_button = QPushButton(self._words.tr("start.open"))
-        self.open_button.clicked.connect(lambda: self.opened.emit(None))
+        self.saved = SavedColumn(self._words, self._picture_of)
+        self.saved.opened.connect(self.opened)
+        self.saved.recovered.connect(self.recovered)
+        self.saved.discarded.connect(self.discarded)
         emptied(self._page)
         self._breadth.forget()
-        scrolled = Scrolled(self._content())
-        bar = self._beginning()
-        self._page.addWidget(scrolled, 1)
-        self._page.addLayout(bar)
-        self._page.addStretch()
-        scrolled.sized.connect(scrolled.setMaximumHeight)
-
-        def stay_below(_least: int, most: int) -> None:
-            """Keep the button under its column, which moves aside for a scroll bar."""
-            taken = scrolled.verticalScrollBar().sizeHint().width() if most else 0
-            bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
-
-        scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
+        self._page.addWidget(Scrolled(self._content()), 1)
+        self._foot = QHBoxLayout()
+        self._page.addLayout(self._foot)
+        self._breadth.hold(self.form.foot.setFixedWidth, WIDTH)
         self.arrange()
-        self._breadth.widen_cards()
         if self.greeting is not None:
             self.greet()
 
     def _content(self) -> QWidget:
         content = QWidget()
         self._columns = middle = QBoxLayout(BESIDE, content)
-        middle.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
-        middle.setSpacing(GAP)
+        self._beside = -1
+        """So many columns stand side by side; less than none before they are laid out."""
+        self._games = self._column(self._games_column(), SHELF)
+        self._new = self._column(self._new_column())
+        self._old = self._column(self._old_column())
+        self._more = self._column(rows(gap=10))
+        middle.setContentsMargins(MARGIN, MARGIN // 2, MARGIN - self._games.bar, MARGIN // 2)
+        middle.setSpacing(GAP - self._games.bar)
         middle.addStretch(1)
-        middle.addWidget(self._column(self._games_column(), SHELF))
-        middle.addWidget(self._column(self._new_column()))
-        middle.addWidget(self._column(self._old_column()))
+        for column in (self._games, self._new, self._old, self._more):
+            middle.addWidget(column, alignment=Qt.AlignmentFlag.AlignHCenter)
         middle.addStretch(1)
+        self._games.measured.connect(self._fill_shelf)
+        self._new.measured.connect(self._explain)
+        self._offer_scenarios()
         return content
-
-    def _beginning(self) -> QHBoxLayout:
-        """The button that begins the game, under its column and in sight however long the form is.
-
-        Where all has room it stands below the longest column, not at the foot of a tall screen.
-        """
-        bar = QHBoxLayout()
-        bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
-        bar.setSpacing(GAP)
-        self._breadth.hold(self.form.foot, WIDTH)
-        bar.addStretch(1)
-        self._sides = (self._room(SHELF), self._room(WIDTH))
-        bar.addWidget(self._sides[0])
-        bar.addWidget(self.form.foot)
-        bar.addWidget(self._sides[1])
-        bar.addStretch(1)
-        return bar
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -175,25 +155,55 @@ class StartPage(QWidget):
 
     def arrange(self) -> None:
         """Letters as large as suits; columns side by side where there is room, else one below the other."""
-        is_wide = self.width() >= SHELF + 2 * (WIDTH + GAP + MARGIN)
-        self._columns.setDirection(BESIDE if is_wide else BELOW)
-        for side in self._sides:
-            side.setVisible(is_wide)
-        columns = SHELF + 2 * WIDTH
-        room = self.width() - 2 * (MARGIN + GAP) - self.style().pixelMetric(BAR)
-        letters = self._breadth.grow_letters(self._settings["text_size"])
-        self._breadth.suit(room if is_wide else columns, columns, letters)
+        text_size = self._settings["text_size"]
+        has_room = self.width() >= _needed(4) * text_size / 100
+        count = 4 if has_room and len(self.saved.places) > FEW else 3
+        self._breadth.grow_letters(text_size, count)
+        beside = count if self.width() >= _needed(3) else 0
+        if beside != self._beside:
+            self._beside = beside
+            self._stand(is_wide=beside > 0, is_broad=beside > 3)
+        usual = SHELF + (count - 1) * WIDTH
+        self._breadth.suit(self.width() - _needed(count) + usual if beside else usual, usual)
 
-    def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
-        """A column in the middle of its place, which is asked for its height at the width of the column."""
-        column, place = self._room(width), QWidget()
-        column.setLayout(layout)
-        middle = QHBoxLayout(place)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.addStretch(1)
-        middle.addWidget(column)
-        middle.addStretch(1)
-        return place
+    def _stand(self, *, is_wide: bool, is_broad: bool) -> None:
+        """Put what may stand elsewhere where it belongs: the scenarios, and the button that begins the game.
+
+        The button is below its column and in sight however long the form is.
+        """
+        self._columns.setDirection(BESIDE if is_wide else BELOW)
+        for column in (self._games, self._new, self._old, self._more):
+            column.stand_alone(is_alone=is_wide)
+        self._more.setVisible(is_broad)
+        (self._more if is_broad else self._old).add(self._scenarios_part)
+        self._new.put_below(self.form.foot if is_wide else None)
+        if not is_wide:
+            self._foot.addWidget(self.form.foot, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._foot.setContentsMargins(0, 0, 0, 0 if is_wide else 12)
+
+    def _fill_shelf(self) -> None:
+        """Let the maps of the games be so large that they fill their column, where it has an end."""
+        if self._beside:
+            high = self.shelf.sizeHint().height() + self._games.room - self._games.high
+            self.shelf.fill(high, self._breadth.scale, self._breadth.letters / 100)
+
+    def _explain(self) -> None:
+        """Explain the options as far as the form then need not be scrolled."""
+        high = self._new.high
+        self.form.tell_in(self._new.room if self._beside else 2 * high, high)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Bring into sight what the keyboard comes to in another column."""
+        went_on = super().focusNextPrevChild(is_next)
+        reached = QApplication.focusWidget()
+        if went_on and reached is not None and self.isAncestorOf(reached):
+            bring_into_view(reached)
+        return went_on
+
+    def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> PageColumn:
+        column = PageColumn(layout)
+        self._breadth.hold(column.be_wide, width)
+        return column
 
     def _games_column(self) -> QVBoxLayout:
         """The name of the program, and the games as the things they are."""
@@ -205,14 +215,12 @@ class StartPage(QWidget):
         column.addWidget(heading(self._words.tr("start.learn")))
         column.addLayout(self._learn_row())
         column.addWidget(self.shelf)
-        column.addStretch(1)
         return column
 
     def _new_column(self) -> QVBoxLayout:
         column = rows(gap=10)
         column.addWidget(heading(self._words.tr("start.new")))
         column.addWidget(self.form)
-        column.addStretch(1)
         return column
 
     def _learn_row(self) -> QVBoxLayout:
@@ -259,20 +267,15 @@ class StartPage(QWidget):
 
     def _old_column(self) -> QVBoxLayout:
         column = rows(gap=10)
-        self._interrupted_column = rows(gap=4)
-        self._recent_column = rows(gap=4)
         self._scenario_column = ScenarioColumn(self._words)
         self._scenario_column.chosen.connect(self.scenario)
-        column.addLayout(self._interrupted_column)
-        column.addWidget(heading(self._words.tr("start.files")))
-        column.addWidget(self.open_button)
-        column.addLayout(self._recent_column)
+        self._scenarios_part = QWidget()
+        part = rows(self._scenarios_part, gap=10)
+        part.addWidget(heading(self._words.tr("start.scenarios")))
+        part.addWidget(self._scenario_column)
+        column.addWidget(self.saved)
         column.addWidget(heading(self._words.tr("start.set_up")))
         column.addWidget(self.ways)
-        column.addWidget(heading(self._words.tr("start.scenarios")))
-        column.addWidget(self._scenario_column)
-        column.addStretch(1)
-        self._offer_scenarios()
         return column
 
     def _offer_scenarios(self) -> None:
@@ -280,6 +283,21 @@ class StartPage(QWidget):
         self.ways.offer(self.form.info.id)
         self._scenario_column.offer(self.form.info.id)
         self._breadth.widen_cards()
+
+    @property
+    def interrupted(self) -> list[QPushButton]:
+        """The interrupted games that are offered, from the top."""
+        return self.saved.interrupted
+
+    @property
+    def recent(self) -> list[QPushButton]:
+        """The last files, from the top."""
+        return self.saved.recent
+
+    @property
+    def open_button(self) -> QPushButton:
+        """Asks for a file."""
+        return self.saved.open_button
 
     @property
     def scenarios(self) -> list[QPushButton]:
@@ -295,21 +313,8 @@ class StartPage(QWidget):
 
     def refresh(self, journals: Sequence[tuple[Path, str]]) -> None:
         """Offer the interrupted games, each as the path of its journal and what it is, and the last files."""
-        emptied(self._interrupted_column)
-        emptied(self._recent_column)
-        self.interrupted, self._drops, self.recent = [], [], []
-        if journals:
-            self._interrupted_column.addWidget(heading(self._words.tr("start.interrupted")))
-            self._interrupted_column.addWidget(
-                text_label(self._words.tr("start.interrupted_about"), role="quiet")
-            )
-        for path, about in journals:
-            self._add_interrupted(path, about)
-        files = [Path(recent) for recent in self._settings["recent_files"]]
-        for path in files:
-            self._add_recent(path)
-        if not files:
-            self._recent_column.addWidget(text_label(self._words.tr("start.no_files"), role="quiet"))
+        self.saved.offer(journals, [Path(recent) for recent in self._settings["recent_files"]])
+        self.arrange()
         self._order()
         if self.isVisible() and not self.form.is_being_filled:
             self.take_focus()
@@ -329,56 +334,11 @@ class StartPage(QWidget):
 
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""
-        going_on = [widget for pair in zip(self.interrupted, self._drops, strict=True) for widget in pair]
-        setting_up = [*self.ways.buttons, *self.scenarios]
-        for before, after in pairwise(
-            [self.form.begin, *going_on, self.open_button, *self.recent, *setting_up]
-        ):
+        places = [self.form.begin, *self.saved.places, *self.ways.buttons, *self.scenarios]
+        for before, after in pairwise(places):
             QWidget.setTabOrder(before, after)
 
-    def _add_interrupted(self, path: Path, about: str) -> None:
-        found = self._picture_of(path)
-        told = self._words.tr("start.continue", about=about)
-        go_on = WrapButton(f"{told}\n{found.round}" if found is not None and found.round else told)
-        if found is not None:
-            go_on.setIcon(QPixmap.fromImage(found.image))
-            go_on.setIconSize(PICTURE)
-            go_on.setMinimumHeight(PICTURE.height() + 12)
-        go_on.clicked.connect(lambda: self.recovered.emit(path))
-        drop = QPushButton(self._words.tr("start.discard"))
-        drop.setAccessibleName(self._words.tr("start.discard_what", about=about))
-        drop.clicked.connect(lambda: self.discarded.emit(path))
-        row = QHBoxLayout()
-        row.addWidget(go_on, 1)
-        row.addWidget(drop)
-        self.interrupted.append(go_on)
-        self._drops.append(drop)
-        self._interrupted_column.addLayout(row)
 
-    def _add_recent(self, path: Path) -> None:
-        button = QPushButton(as_label(path.stem))
-        button.setProperty("role", "file")
-        told = f"{shown(path)}\n{last_change(path, self._words)}".strip()
-        found = self._picture_of(path)
-        if found is not None:
-            self._show_picture(button, path, found)
-        button.setToolTip(as_tip(told))
-        button.setAccessibleDescription(told)
-        button.setEnabled(os.path.exists(path))  # a folder that is closed to us is no fault
-        button.clicked.connect(lambda: self.opened.emit(path))
-        self.recent.append(button)
-        self._recent_column.addWidget(button, alignment=Qt.AlignmentFlag(0))
-
-    def _show_picture(self, button: QPushButton, path: Path, found: Thumbnail) -> None:
-        """What the board looked like, and which game it is."""
-        about = self._words.tr("start.who", title=found.title, players=self._words.several(found.players))
-        when = last_change(path, self._words)
-        lines = [path.stem, about, f"{found.round} · {when}" if found.round else when]
-        show_picture(button, QPixmap.fromImage(found.image), *lines)
-        button.setAccessibleName(". ".join(lines))
-
-    def _room(self, width: int) -> QWidget:
-        """A place as wide as a column."""
-        widget = QWidget()
-        self._breadth.hold(widget, width)
-        return widget
+def _needed(count: int) -> int:
+    """Pixels that so many columns of their usual width need side by side."""
+    return SHELF + (count - 1) * (WIDTH + GAP) + 2 * MARGIN

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from gridsim.telling.templates import NO_BREAK
-from ui.dialogs.picture_buttons import lay_out_card
+from ui.dialogs.picture_buttons import BESIDE, MARGIN, lay_out_card
 from ui.dialogs.player_counts import all_counts
 from ui.style.plain_text import plain_label
 from ui.widgets.columns import rows
@@ -26,6 +26,12 @@ MAP = QSize(120, 86)
 FORMAT = "PNG"
 """What maps are written in: of bytes without a name Qt loads all libraries that read pictures."""
 HARDEST = 3
+BETWEEN = 8
+"""Pixels between cards."""
+WORDS = 256
+"""Pixels beside the picture that the words of a card need in letters of the usual size."""
+LEAST = 0.75
+"""Times its usual size a picture is no smaller."""
 FULL, EMPTY = "●", "○"
 
 
@@ -50,7 +56,7 @@ class TitleCard(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         texts = self._texts(words)
         self.setAccessibleName(". ".join(label.text() for label in texts if label.text()))
-        lay_out_card(self, map_of(info.id), MAP, texts, width)
+        self.fitting = lay_out_card(self, map_of(info.id), MAP, texts, width)
 
     def _texts(self, words: Sentences) -> list[QLabel]:
         """What stands on it, from the top down."""
@@ -83,7 +89,8 @@ class Shelf(QWidget):
 
     def __init__(self, words: Sentences, titles: Sequence[TitleInfo], width: int) -> None:
         super().__init__()
-        column = rows(self, gap=8)
+        self._width = width
+        column = rows(self, gap=BETWEEN)
         self._group = QButtonGroup(self)
         self.cards = [TitleCard(words, info, width) for info in titles]
         for number, card in enumerate(self.cards):
@@ -91,6 +98,18 @@ class Shelf(QWidget):
             column.addWidget(card)
         column.addStretch(1)
         self._group.idClicked.connect(self.chosen)
+
+    def fill(self, high: int, scale: float, letters: float) -> None:
+        """Give the maps the size at which all cards are so many pixels high, as far as the words allow.
+
+        Cards are `scale` times as wide as usual, and their letters `letters` times as large.
+        """
+        each = (high + BETWEEN) // len(self.cards) - BETWEEN - 2 * MARGIN
+        beside = int(self._width * scale) - WORDS * letters - 2 * MARGIN - BESIDE
+        zoom = max(min(each / MAP.height(), beside / MAP.width()) / scale, LEAST)
+        for card in self.cards:
+            if card.fitting.zoom != zoom:
+                card.fitting.widen(scale, zoom)
 
     def show_chosen(self, number: int) -> None:
         """Mark the card of the title that the form has."""

@@ -14,6 +14,7 @@ from ui.dialogs.start_page import StartPage
 def form(words, settings, qtbot):
     page = StartPage(words, settings, gridsim.titles())
     qtbot.addWidget(page)
+    page.resize(1280, 800)
     page.show()
     return page.form
 
@@ -29,6 +30,7 @@ def test_all_house_rules_of_another_program_are_chosen_at_once(form, qtbot, titl
     (button,) = form.bundles
     assert program in button.text()
     assert button in form.places
+    qtbot.waitUntil(lambda: not button.visibleRegion().isEmpty())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert set(form.chosen_options) == set(bundle)
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
-
-import gridsim
-from ui.widgets.scrolled import Scrolled
 
 
 @pytest.mark.parametrize(
     ("width", "height", "text_size", "grown"),
-    [(1280, 760, 100, 1.0), (1920, 1160, 100, 1.15), (2560, 1400, 110, 1.25), (1920, 1040, 150, 1.0)],
+    [(1280, 760, 100, 1.0), (1920, 1040, 100, 1.2), (2560, 1400, 110, 1.45), (1920, 1040, 150, 1.0)],
 )
 def test_letters_grow_with_a_large_screen(app, settings, width, height, text_size, grown):
     """All of them by as much, and they shrink with it; large ones that were set have their size."""
@@ -27,17 +23,3 @@ def test_letters_grow_with_a_large_screen(app, settings, width, height, text_siz
     page.resize(1280, 760)
     for role, label in roles.items():
         assert sizes[role] == pytest.approx(grown * label.font().pointSizeF(), rel=0.03), role
-
-
-@pytest.mark.parametrize("language", ["de", "en", "it"])
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (2560, 1440)])
-def test_no_title_scrolls_on_a_large_screen(app, settings, qtbot, width, height, language):
-    """Whichever the last game was, with the longest options and the most scenarios, too."""
-    settings["language"] = language
-    page = app.start_page
-    app.window.resize(width, height)
-    bar = page.findChild(Scrolled).verticalScrollBar()
-    for index in range(len(gridsim.titles())):
-        page.form.title.setCurrentIndex(index)
-        QTest.qWait(60)
-        qtbot.waitUntil(lambda: bar.maximum() == 0, timeout=2000)
