@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 APART = 1.9
 """From the middle of a box to the next one in its row."""
-ROW = 1.5
-"""From a row to the next."""
+ROW, ROOMY = 1.5, 2.7
+"""From a row to the next, at least and at most."""
 COLUMN, NARROW = 4.8, 2.9
 """From a column to the next where the drawing lies, where there is room and where there is not."""
 BELOW, HIGH = 0.85, 1.6
@@ -59,6 +59,19 @@ def holdings_chart(state: GameState) -> Chart:
         holdings=holdings,
         people={company: queries.controller(state, company) for company in companies},
     )
+
+
+def standing(upright: Chart, wide: float) -> Chart:
+    """The drawing with rows as far apart as a room so many times as broad as high has height to spare.
+
+    Percentages find free places on longer lines.
+    """
+    xs, ys = zip(*upright.places.values(), strict=True)
+    rows = (max(ys) - min(ys)) / ROW
+    if not rows:
+        return upright
+    row = min(ROOMY, max(ROW, ((max(xs) - min(xs) + APART) / wide - ROW) / rows))
+    return replace(upright, places={name: (x, y * row / ROW) for name, (x, y) in upright.places.items()})
 
 
 def lying(chart: Chart, *, wide: float = 99.0) -> Chart:

@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.builders import building
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Stroke, Text
 from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
@@ -147,6 +149,22 @@ def test_percentages_of_many_cross_holdings_do_not_overlap(crossed, turned):
     chart = holdings_chart(crossed)
     places = [place for _, place in figures(lying(chart) if turned else chart)]
     assert len(places) == len(chart.holdings) == 4 * 6 + 15
+    crowded = [one for at, one in enumerate(places) if any(one.meets(other) for other in places[:at])]
+    assert len(crowded) <= 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(586, 166), (586, 300), (900, 300)])
+def test_percentages_of_a_full_table_lie_beside_each_other(make_desk, qtbot, width, height):
+    """Six players and seven companies, in a panel as low as in operating rounds: many lay over others."""
+    state = replayed(file_of("six_players")).moments[989].state
+    colours = {each.id: each.colour for each in state.facts.companies.values()}
+    panel = HoldingsPanel(replace(make_desk([], [], state=state), theme=LIGHT.with_companies(colours)))
+    qtbot.addWidget(panel)
+    panel.resize(width, height)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.chart is not None)
+    places = [place for _, place in figures(panel.chart)]
+    assert len(places) == 30
     crowded = [one for at, one in enumerate(places) if any(one.meets(other) for other in places[:at])]
     assert len(crowded) <= 2
 

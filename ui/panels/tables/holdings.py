@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ui.board.overlays import PictureItem
 from ui.help.told_label import ToldLabel
-from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
+from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying, standing
 from ui.holdings.picture import holdings_picture
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import rows
@@ -65,8 +65,8 @@ class HoldingsPanel(Sleeper):
 
     def _as_large_as_possible(self, upright: Chart) -> Chart:
         """The drawing upright or lying, whichever has the larger boxes in the room there is."""
-        lies = lying(upright, wide=self.view.width() / max(self.view.height(), 1))
-        return max(upright, lies, key=self._scale)
+        wide = self.view.width() / max(self.view.height(), 1)
+        return max(standing(upright, wide), lying(upright, wide=wide), key=self._scale)
 
     def _scale(self, chart: Chart) -> float:
         """How many pixels a unit of a drawing gets; one that lies has more room for its percentages."""
