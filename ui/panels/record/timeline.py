@@ -72,7 +72,8 @@ def _mark(desk: Desk, moment: Moment, index: int, event: object) -> Mark | None:
     if isinstance(event, CompanyOperates):
         return Mark(index, COMPANY, event.company, desk.words.tell_event(event, moment.state).text)
     if isinstance(event, PhaseBegan):
-        return Mark(index, PHASE, event.phase, desk.words.tell_event(event, moment.state).text)
+        name = desk.words.write(event.phase, "phase", moment.state)
+        return Mark(index, PHASE, name, desk.words.tell_event(event, moment.state).text)
     return None
 
 
