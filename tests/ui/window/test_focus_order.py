@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
+from gridsim.core.actions import Bid
 from tests.ui.focus import focus
 from ui.model.menu_entries import PANELS
 from ui.window.focus_order import is_behind, stops
@@ -67,6 +68,28 @@ def test_all_privates_of_the_auction_are_seen_at_once(window, playing):
     ways = [form.button for form in panel.forms.values()] + [button for _, button in panel._choices]
     assert len(ways) >= 6
     assert [button for button in ways if button.visibleRegion().boundingRect() != button.rect()] == []
+
+
+BIDS = {"TCC": 65, "WSRC": 70, "GLSC": 90, "NFSBC": 120, "SCFTC": 120}
+"""On every private but the one that is offered."""
+
+
+@pytest.mark.usefixtures("usual_looks")
+def test_all_privates_are_seen_at_once_with_what_everybody_has_bid_on_them(window, playing, qtbot):
+    """They were found by scrolling."""
+    for private, amount in BIDS.items():
+        assert not playing.session.apply(Bid(private=private, amount=amount))
+    panel = playing.playing.decision.panel
+    assert len(panel.forms) == len(BIDS)
+    qtbot.waitUntil(lambda: sum(" bids $" in text for text in seen_text(panel)) == len(panel.forms))
+    ways = [form.button for form in panel.forms.values()] + [button for _, button in panel._choices]
+    assert [button for button in ways if button.visibleRegion().boundingRect() != button.rect()] == []
+
+
+def seen_text(panel):
+    """What is written in labels that are in sight from edge to edge."""
+    labels = [label for label in panel.findChildren(QLabel) if label.isVisible()]
+    return [label.text() for label in labels if label.visibleRegion().boundingRect() == label.rect()]
 
 
 def test_what_belongs_to_the_decision_comes_first(window, playing):

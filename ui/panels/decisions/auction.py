@@ -18,6 +18,7 @@ from ui.help.way_to_rule import RULE, SIGN
 from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.amount_form import AmountForm
 from ui.panels.decisions.panel import Panel
+from ui.widgets.columns import across
 from ui.widgets.labels import rich_label
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ TIGHT = 3
 class OpeningPanel(Panel):
     """All privates that are left, in the order of the offer, each with its bids and what can be done.
 
-    Each takes two lines, so that all prices are seen at once; what a private does is told below them, of the
-    one that is pointed at or has the keyboard.
+    Each takes two lines, or three with bids, so that all are seen at once; what a private does is told below
+    them, of the one that is pointed at or has the keyboard.
     """
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
@@ -57,7 +58,6 @@ class OpeningPanel(Panel):
         self._tell(decision.offered)
 
     def _add(self, private: str) -> None:
-        self.column.addWidget(_described(self.desk, self.moment, private))
         self._power_of[private] = _powers(self.desk, self.moment, private)
         self.powers.addWidget(self._power_of[private])
         state, decision = self.moment.state, self.moment.decision
@@ -65,8 +65,9 @@ class OpeningPanel(Panel):
         if private == decision.offered:
             button = self.choice(BuyPrivate(private=private, price=state.privates[private].price))
             button.pointed.connect(partial(self._tell, private))
-            self.column.addWidget(button)
-            return
+            self.column.addLayout(across(button, _described(self.desk, self.moment, private, is_named=True)))
+            return  # nobody has bid on it, or it would have been sold
+        self.column.addWidget(_described(self.desk, self.moment, private))
         least = next((bid for bid in self._bids(private)), None)
         if least is not None:
             self._add_form(private, least.amount)
@@ -122,15 +123,18 @@ class AuctionPanel(Panel):
         self.column.addStretch(1)
 
 
-def _described(desk: PanelContext, moment: Moment, private: str) -> QLabel:
-    """A private: name, price, income, and the bids on it."""
+def _described(desk: PanelContext, moment: Moment, private: str, *, is_named: bool = False) -> QLabel:
+    """A private: price, income, the bids on it, and its name, unless that is told beside it."""
     state = moment.state
     facts, price = state.facts.privates[private], state.privates[private].price
     key = "auction.short" if facts.income else "auction.short_alone"
     terms = desk.tr(key, price=price, income=facts.income)
     rule = rule_of_private(state, private)
-    text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)} {marked(desk, terms)}"
-    label = rich_label(text + _bids_told(desk, moment, private))
+    bids = _bids_told(desk, moment, private)
+    # A name and what is paid for it may need two lines; with the bids they then take no third one.
+    told = f"<br>{marked(desk, terms)} · {bids}" if bids else f" {marked(desk, terms)}"
+    name = "" if is_named else f"<b>{escape(facts.name)}</b> "
+    label = rich_label(f"{name}{link_to(desk, rule, SIGN)}{told}")
     label.setProperty(RULE, rule)
     lead_on(desk, label)
     return label
@@ -151,8 +155,7 @@ def _bids_told(desk: PanelContext, moment: Moment, private: str) -> str:
     """The bids, the highest first."""
     bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
     lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]
-    told = " · ".join(
+    return " · ".join(
         f"<b>{escape(told_line)}</b>" if row == 0 else escape(told_line)
         for row, told_line in enumerate(lines)
     )
-    return f"<br>{told}" if told else ""
