@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.help.told_label import ToldLabel
 from ui.style.plain_text import as_label, as_tip
+from ui.style.scale import CARD
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
@@ -17,8 +18,6 @@ from ui.widgets.labels import text_label
 if TYPE_CHECKING:
     from ui.desk import Desk
 
-LARGER = 1.15
-"""How much larger the words of a lesson are than others."""
 BUTTONS = ("take_back", "hint", "show_next", "next_lesson", "leave")
 MARGIN, GAP, BESIDE = 10, 6, 8
 """Pixels round all, between what stands below each other, and between buttons."""
@@ -165,5 +164,5 @@ class LessonPanel(QFrame):
 def _enlarge(label: QWidget) -> None:
     """What a lesson says is read by people who do not know yet where to look."""
     font = label.font()
-    font.setPointSizeF(font.pointSizeF() * LARGER)
+    font.setPointSizeF(font.pointSizeF() * CARD)
     label.setFont(font)

@@ -12,11 +12,15 @@ groups, 24 and more round a page.
 from __future__ import annotations
 
 SMALL = 0.85
-"""Tables and strips that are looked up, not read."""
+"""Strips that are looked up, not read."""
+TABLE = 0.92
+"""Tables of many columns, and lines of facts below others."""
 CARD = 1.12
-"""The name of a thing on its card."""
+"""The name of a thing on its card, whose turn comes, and the words of a lesson."""
 TITLE = 1.3
 """Who decides, and what a page is called."""
+TURN = 1.45
+"""Whose turn it is."""
 HEADLINE = 1.7
 """What a whole table should notice."""
 PROGRAM = 3.2

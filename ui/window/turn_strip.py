@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.help.term_marking import tip_about
 from ui.style.plain_text import show_tip
+from ui.style.scale import CARD, TABLE, TURN
 from ui.widgets.connections import Connections
 from ui.window.turn_chips import DONE, HOLDS, WOULD_HOLD, Chip, chips_of, told_priority
 
@@ -23,10 +24,8 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from ui.desk import Desk
 
-LARGE, USUAL = 1.45, 1.15
-"""Letters of the current turn and of the others, as multiples of the window's."""
-ABOVE, BELOW = 1.0, 0.88
-"""Letters of the round, and of the trains below it."""
+ROUND = 1.0
+"""Letters of the round, as a multiple of the window's."""
 GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
 
 
@@ -81,7 +80,7 @@ class TurnStrip(QWidget):
     # ---- drawing
 
     def sizeHint(self) -> QSize:
-        return QSize(400, QFontMetrics(self._letters(LARGE)).height() + PADDING + 4)
+        return QSize(400, QFontMetrics(self._letters(TURN)).height() + PADDING + 4)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, self.sizeHint().height())
@@ -102,8 +101,8 @@ class TurnStrip(QWidget):
 
     def _font_of(self, chip: Chip) -> QFont:
         if chip.below:
-            return self._letters(ABOVE, bold=True)
-        return self._letters(LARGE if chip.state == "current" else USUAL, bold=bool(chip.ground))
+            return self._letters(ROUND, bold=True)
+        return self._letters(TURN if chip.state == "current" else CARD, bold=bool(chip.ground))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -129,12 +128,12 @@ class TurnStrip(QWidget):
         return beside if self._tells_priority else alone
 
     def _priority_begins(self) -> int:
-        width = QFontMetrics(self._letters(USUAL, bold=False)).horizontalAdvance(self.priority)
+        width = QFontMetrics(self._letters(CARD, bold=False)).horizontalAdvance(self.priority)
         return self.width() - MARGIN - width - 2 * GAP
 
     def _draw_priority(self, painter: QPainter) -> None:
         """Write who has priority at the right."""
-        painter.setFont(self._letters(USUAL, bold=False))
+        painter.setFont(self._letters(CARD, bold=False))
         painter.setPen(QColor(self._desk.theme.colour("text")))
         place = self.rect().adjusted(0, 0, -MARGIN, 0)
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
@@ -194,7 +193,7 @@ class TurnStrip(QWidget):
         return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text)
 
     def _below_width(self, chip: Chip) -> int:
-        return QFontMetrics(self._letters(BELOW, bold=False)).horizontalAdvance(chip.below)
+        return QFontMetrics(self._letters(TABLE, bold=False)).horizontalAdvance(chip.below)
 
     def _draw(self, painter: QPainter, place: QRect, chip: Chip) -> None:
         theme = self._desk.theme
@@ -231,7 +230,7 @@ class TurnStrip(QWidget):
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         upper = QRect(place.left(), place.top(), place.width(), middle - place.top())
         painter.drawText(upper, align, chip.text)
-        painter.setFont(self._letters(BELOW, bold=False))
+        painter.setFont(self._letters(TABLE, bold=False))
         lower = QRect(place.left(), middle, place.width(), place.bottom() - middle)
         painter.drawText(lower, align, chip.below)
 

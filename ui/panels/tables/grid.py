@@ -29,6 +29,7 @@ from ui.panels.tables.grid_places import (
 )
 from ui.panels.tables.prices import told_price
 from ui.style.player_marks import player_sign
+from ui.style.scale import TABLE
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table, folded
 from ui.tables.view import TableView
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 OUT = ("closed", "absorbed")
-LETTERS = 0.92
-"""How large its letters are beside those of the window."""
 MOST_TOLD = 6
 """So many actions a field tells before it is pressed."""
 COMPANY_FIGURES = ("price", "treasury", "trains", "stations", "loans")
@@ -64,7 +63,7 @@ class GridPanel(Sleeper):
         """What was opened last."""
         self.view = TableView(desk.words, desk.theme, desk.words.tr("docks.grid"))
         font = self.view.font()
-        font.setPointSizeF(font.pointSizeF() * LETTERS)
+        font.setPointSizeF(font.pointSizeF() * TABLE)
         self.view.setFont(font)
         self.view.horizontalHeader().setFont(font)
         self.view.pressed_cell.connect(self._press)
