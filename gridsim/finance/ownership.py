@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from operator import attrgetter
 
-from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
+from gridsim.core.state import IPO, POOL, Certificate, Company, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.model import Amount
 from gridsim.records import FrozenDict, kept_with
@@ -119,14 +119,20 @@ def companies_owned(seen: Seen, owner: OwnerId) -> list[CompanyId]:
 def is_exchanging(seen: Seen) -> bool:
     """Whether somebody still has papers of a company that has been absorbed, to be exchanged for others.
 
-    Until then what a player's papers come to means nothing.
+    Or has others already of which the price is still to come. Until then what a player's papers come to means
+    nothing.
     """
     absorbed = {company.id for company in seen.companies.values() if company.status == "absorbed"}
-    return any(
+    return any(_awaits_its_price(seen, company) for company in seen.companies.values()) or any(
         paper.owner in seen.players or paper.owner in seen.companies
         for company in absorbed
         for paper in seen.certificates[company]
     )
+
+
+def _awaits_its_price(seen: Seen, company: Company) -> bool:
+    """Whether a company with shares is in the game, and its marker is still to come to the market."""
+    return company.status == "started" and company.cell is None and len(seen.certificates[company.id]) > 1
 
 
 def clockwise(seen: Seen, first: PlayerId) -> list[PlayerId]:

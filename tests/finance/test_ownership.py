@@ -26,6 +26,14 @@ def test_papers_of_an_absorbed_company_are_exchanged_as_long_as_somebody_has_any
     assert not is_exchanging(absorbed.with_(certificates=certificates.with_("GT", handed_in)).state)
 
 
+def test_shares_are_exchanged_until_their_company_has_its_price():
+    """Papers of a national railway count for nothing before its marker is placed; a minor never has one."""
+    built = building("1856").owns(A, "CGR", 10).company("CGR", status="started")
+    assert is_exchanging(built.state)
+    assert not is_exchanging(built.company("CGR", status="started", cell=(0, 12)).state)
+    assert not is_exchanging(building("1835").owns(A, "M1", 100).company("M1", status="started").state)
+
+
 def test_papers_make_up_a_percentage_in_the_order_they_are_taken_in():
     papers = [Certificate(id=f"A_{n}", percent=n, owner="player:1") for n in (5, 10, 20)]
     assert [paper.percent for paper in papers_worth(papers, 15)] == [5, 10]

@@ -68,6 +68,19 @@ def test_worth_stands_still_while_papers_of_an_absorbed_company_are_exchanged():
     assert first[2] == 999
 
 
+@pytest.mark.parametrize(
+    ("name", "at", "company"), [("six_players", 1459, "CGR"), ("second_edition", 580, "IFAI")]
+)
+def test_worth_does_not_fall_while_a_company_that_is_formed_waits_for_its_price(name, at, company):
+    """It fell by a fourth for a moment, and came back with the marker."""
+    formed = replayed(file_of(name))
+    here = formed.moments[at].state.companies[company]
+    assert (here.status, here.cell) == ("started", None)
+    near = formed.moments[at - 1 : at + 1]
+    told = history.worth_over_time(near, lambda moment: dict(gridsim.standings_at(moment.state)))
+    assert all(series.values[0] == series.values[1] for series in told.series)
+
+
 def test_every_round_is_marked_once(game):
     marks = [(each.kind, each.set_number, each.number) for each in history.round_marks(game.moments)]
     assert len(marks) == len(set(marks))
