@@ -51,6 +51,7 @@ def moving(settings, tmp_path, answers, qtbot, record):
         app.window.resize(1280, 800)
         app.window.show()
         app.play(game.fork(), Keeper(tmp_path / "journals"))
+        app.window.raise_dock("market" if kind is events.PriceMoved else "tray")
         qtbot.waitUntil(lambda: not app.window.rising.is_settling)
         app.session.apply(record.moments[at].action)
         return app, app.playing.moments
@@ -70,6 +71,8 @@ def test_what_happens_is_seen_to_move_and_the_next_key_ends_it(moving, kind):
     app, moments = moving(kind)
     assert moments.moving.is_moving
     assert moments.moving.time.duration() <= LASTS
+    happened = [event for event in app.session.shown.events if isinstance(event, kind)]
+    assert list(moments.sights()[0].movers(happened)), "not only what has happened besides"
     moments.moving.time.setCurrentTime(LASTS // 2)
     app.window.grab()
     QTest.keyClick(app.window.windowHandle(), Qt.Key.Key_Shift)
