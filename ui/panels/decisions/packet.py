@@ -34,14 +34,16 @@ MOST_LINES = 3
 """Lines below the mark of a card; the cards of a row are equally high."""
 EDGE = 4
 """Pixels round what is on a card, and between cards;"""
-BELOW_MARK, BELOW = 3, 3
+BELOW_LETTERS = 3
 """and below its mark and its last line, where letters have room of their own."""
+CLOSER = 1
+"""Pixels less of that, and of each line, in a packet of many rows; between them twice as many less."""
 USUAL, BROAD = 2, 3
 """Columns of the grid below a card, and below one that needs more."""
 ROOM = 290
 """Pixels of the narrowest panel."""
-FEW_ROWS = 4
-"""A packet of more rows has no room in a low window unless what comes with a paper is told in one line."""
+FEW_ROWS = 3
+"""A packet of more rows has no room in a low window unless its cards are low and lie close together."""
 SMALLER = 0.86
 """How much smaller letters may be for that."""
 SIDE = 3
@@ -67,13 +69,17 @@ class PaperCard(ChoiceButton):
 
     def __init__(self, mark: str, lines: Sequence[str], colours: Colours, refused: Sequence[str]) -> None:
         self.mark, self.lines, self._colours = mark, tuple(lines), colours
-        self._high = MOST_LINES
+        self._high, self._closer = MOST_LINES, 0
         super().__init__(" ".join((mark, *lines)), refused=refused)
         self.setMinimumWidth(self.minimumSizeHint().width())
 
     @property
     def _line(self) -> int:
-        return self.fontMetrics().lineSpacing()
+        return self.fontMetrics().lineSpacing() - self._closer
+
+    @property
+    def _below(self) -> int:
+        return BELOW_LETTERS - self._closer
 
     @property
     def needed(self) -> int:
@@ -84,6 +90,10 @@ class PaperCard(ChoiceButton):
     def needed_low(self) -> int:
         """The same if what comes with the paper is told in one line, in letters hardly smaller."""
         return int(SMALLER * self._longest(_in_two(self.lines))) + 2 * SIDE
+
+    def lie_closer(self) -> None:
+        """Leave less room above and below what is on it."""
+        self._closer = CLOSER
 
     def be_low(self) -> None:
         """Tell in one line what comes with the paper."""
@@ -100,7 +110,7 @@ class PaperCard(ChoiceButton):
     # ---- Qt
 
     def heightForWidth(self, _width: int) -> int:
-        return EDGE + (self._high + 1) * self._line + BELOW_MARK + BELOW
+        return EDGE + (self._high + 1) * self._line + 2 * self._below
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumSizeHint().width() + 8 * EDGE, self.heightForWidth(0))
@@ -117,11 +127,11 @@ class PaperCard(ChoiceButton):
         inside = self.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         self._draw_mark(painter, QRect(inside.x(), inside.y(), inside.width(), self._line + 2))
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
-        top = inside.y() + self._line + BELOW_MARK
+        top = inside.y() + self._line + self._below
         for number, line in enumerate(self.lines[: self._high]):
             place = QRect(SIDE, top + number * self._line, self.width() - 2 * SIDE, self._line)
             painter.setFont(self.letters_for(line, place.width()))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)
         painter.end()
 
     def letters_for(self, line: str, width: int) -> QFont:
@@ -144,11 +154,17 @@ class PaperCard(ChoiceButton):
         painter.restore()
 
 
-def _make_low(row: Sequence[PaperCard], width: int) -> None:
-    """Let the cards of a row tell in one line what comes with a paper, if each has room for it in a width."""
-    if all(card.needed_low <= width for card in row):
-        for card in row:
+def _make_low(row: Sequence[PaperCard], width: int) -> bool:
+    """Let the cards of a row be low; each tells in one line what comes with a paper if all have room for it.
+
+    Tells whether they have, in a width.
+    """
+    has_room = all(card.needed_low <= width for card in row)
+    for card in row:
+        card.lie_closer()
+        if has_room:
             card.be_low()
+    return has_room
 
 
 class PacketPanel(Panel):
@@ -175,16 +191,18 @@ class PacketPanel(Panel):
         grid = QGridLayout()
         grid.setSpacing(EDGE)
         packet = self.moment.state.facts.sheet.packet
-        columns = USUAL * max(map(len, packet))
+        columns, is_long = USUAL * max(map(len, packet)), len(packet) > FEW_ROWS
+        if is_long:
+            grid.setVerticalSpacing(EDGE - 2 * CLOSER)
         for column in range(columns):
             grid.setColumnStretch(column, 1)
         for row, papers in enumerate(packet):
             left = {at: paper for at, paper in enumerate(papers) if self._is_there(paper)}
             cards = {at: self._cards_of(paper) for at, paper in left.items()}
             every = [card for beside in cards.values() for card in beside]
-            if len(packet) > FEW_ROWS and columns >= BROAD * len(papers):
-                _make_low(every, BROAD * ROOM // columns)
-            is_tight = any(card.needed * columns > USUAL * ROOM for card in every)
+            is_low = is_long and _make_low(every, min(BROAD, columns // len(papers)) * ROOM // columns)
+            needed = max((card.needed_low if is_low else card.needed for card in every), default=0)
+            is_tight = needed * columns > USUAL * ROOM
             self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
             if is_tight and len(left) == len(papers) and columns % len(papers):
                 # No card can have a column more, but all of them can share what would stay free at the sides.
