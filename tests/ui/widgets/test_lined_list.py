@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QWidget
 
-from ui.widgets.columns import rows
-from ui.widgets.lined_list import LinedList
+from ui.widgets.lined_list import FEWEST, LinedList
 
 MOST = 120
 
@@ -14,7 +12,8 @@ MOST = 120
 @pytest.fixture
 def of_lines(qtbot):
     def made(*lines, width=200):
-        shown = LinedList(MOST)
+        shown = LinedList()
+        shown.give(MOST)
         qtbot.addWidget(shown)
         shown.addItems(lines)
         shown.resize(width, 300)
@@ -36,24 +35,26 @@ def test_a_list_is_as_high_as_its_lines(of_lines, lines):
 
 
 def test_a_long_list_scrolls_and_one_that_gets_narrow_grows(of_lines):
-    assert of_lines(*map(str, range(40))).height() == MOST
+    assert MOST - of_lines().fontMetrics().lineSpacing() < of_lines(*map(str, range(40))).height() <= MOST
     shown = of_lines("one " * 12, width=600)
     before = shown.height()
     shown.resize(150, 300)
     assert shown.height() > before
 
 
-def test_a_long_list_has_its_part_of_a_high_window(qtbot):
-    window = QWidget()
-    qtbot.addWidget(window)
-    column = rows(window)
-    shown = LinedList(MOST, 0.4)
-    shown.addItems(map(str, range(80)))
-    column.addWidget(shown)
-    column.addStretch(1)
-    window.resize(300, 250)
-    window.show()
-    assert shown.height() == MOST
-    window.resize(300, 800)
-    shown.fit()
-    assert shown.height() == 320
+@pytest.mark.parametrize("given", [90, 97, 104, 111])
+def test_a_list_ends_below_a_line_and_not_within_one(of_lines, given):
+    shown = of_lines(*map(str, range(40)))
+    shown.give(given)
+    assert given - shown.visualItemRect(shown.item(0)).height() < shown.height() <= given
+    below = shown.itemAt(5, shown.viewport().height() - 1)
+    assert shown.visualItemRect(below).bottom() <= shown.viewport().height()
+
+
+def test_a_few_lines_are_seen_wherever_there_are_so_many(of_lines):
+    shown = of_lines(*map(str, range(40)))
+    shown.give(10)
+    assert shown.viewport().height() >= FEWEST * shown.visualItemRect(shown.item(0)).height()
+    shown = of_lines("J15", "K16")
+    shown.give(10)
+    assert shown.out_of_sight == 0

@@ -30,7 +30,7 @@ from ui.panels.decisions.kept_panels import KeptPanels
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.ranks import first_focus, mark_chief
-from ui.panels.decisions.shares_of_height import lines_given, most_lines, usual_lines
+from ui.panels.decisions.shares_of_height import BESIDE_BAR, GAP, LOWEST, Shares
 from ui.style.plain_text import as_tip
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.asking_why import ASKED_WHY
@@ -49,16 +49,10 @@ if TYPE_CHECKING:
 
 Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
-LOWEST = 60
-"""Pixels that are left to the choices at least."""
-GREEDY, UNBOUNDED = 1000, 16777215
+GREEDY = 1000
 """The choices have all the height they want, before what follows gets more than its part."""
-GAP = 6
-"""Pixels between the choices, what follows and what ends the question."""
 UNDO_LINES, UNDO_MARGIN = 2, 14
 """Lines of the button that takes the last act back, which shortens what is longer, and pixels round them."""
-BESIDE_BAR = 5
-"""Pixels between what is scrolled and its bar, which lies so much further out than all else."""
 
 
 class DecisionDock(QWidget):
@@ -92,8 +86,6 @@ class DecisionDock(QWidget):
         self.undo_button.clicked.connect(desk.session.undo)
         self.curtain: Curtain | None = None
         """What hides a secret decision; None where nothing is hidden."""
-        self._wanted = 0
-        """Pixels of height that the choices need; 0 where it is not known yet."""
         self._is_open = False
         self._waiting = ""
         """Why nothing is asked here for now."""
@@ -118,8 +110,9 @@ class DecisionDock(QWidget):
         # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         scrolled.setMinimumHeight(LOWEST)
-        scrolled.sized.connect(self._share_room)
-        self.explanation.filled.connect(self._give_room)
+        self._shares = Shares(self, self._asking, scrolled, self.explanation, self._footer)
+        scrolled.sized.connect(self._shares.ask)
+        self.explanation.filled.connect(self._shares.give)
         asking.addWidget(scrolled, GREEDY)
         asking.addLayout(_inset(self.explanation), 1)
         asking.addLayout(self._footer)
@@ -138,37 +131,9 @@ class DecisionDock(QWidget):
         self._give_room()
 
     def _give_room(self) -> None:
-        metrics = self.fontMetrics()
-        lines = self.height() // metrics.lineSpacing()
-        is_telling = self._tells_much and self.explanation.is_telling
-        usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
-        if given > usual and self._panel is not None:
-            given = max(usual, min(given, self._lines_left(self._panel)))
-        self.explanation.give_lines(given if self._tells_much else lines_given(given, self._lines_free()))
+        self._shares.give()
         # The same room at all times: what stands above it must not move from one question to the next.
-        self.undo_button.setFixedHeight(UNDO_LINES * metrics.lineSpacing() + UNDO_MARGIN)
-
-    @property
-    def _tells_much(self) -> bool:
-        return self._panel is not None and self._panel.tells_much
-
-    def _lines_left(self, panel: Panel) -> int:
-        """So many lines the choices leave to what follows: they come before room that may stay blank."""
-        room = self._asking.height() - self._footer.sizeHint().height()
-        choices = panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
-        return (room - choices) // self.fontMetrics().lineSpacing() - 1
-
-    def _lines_free(self) -> int:
-        """So many lines choices leave that are not scrolled."""
-        room = self._asking.height() - self._footer.sizeHint().height() - 2 * GAP
-        return self.explanation.lines_in(room - self._wanted)
-
-    def _share_room(self, wanted: int) -> None:
-        """What follows grows into the room that the choices leave; what ends the question keeps its place."""
-        self._wanted = wanted
-        self._give_room()
-        shares = not self.explanation.isHidden()
-        self._scrolled.setMaximumHeight(max(wanted, LOWEST) if shares else UNBOUNDED)
+        self.undo_button.setFixedHeight(UNDO_LINES * self.fontMetrics().lineSpacing() + UNDO_MARGIN)
 
     # ---- showing
 
@@ -277,6 +242,7 @@ class DecisionDock(QWidget):
                 panel.leave()
             spared = self._kept.keep(self._kind_of_panel(self._panel.moment), self._panel)
             self._panel = None
+            self._shares.come_to(None)
         emptied(self._place, spared)
         emptied(self._footer, spared)
 
@@ -289,7 +255,8 @@ class DecisionDock(QWidget):
     def _open_panel(self, moment: Moment) -> None:
         kind = self._kind_of_panel(moment)
         panel = self._kept.ask(kind, moment) or self._new_panel(kind, moment)
-        self._panel, self._wanted = panel, 0
+        self._panel = panel
+        self._shares.come_to(panel)
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
         self._give_room()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
+    from ui.widgets.lined_list import LinedList
 
 
 NOTED = " · "
@@ -53,6 +54,8 @@ class Panel(QWidget):
         self._choices: list[tuple[Action, ChoiceButton]] = []
         self.duty: QWidget | None = None
         """What says why the question cannot be declined; it is in sight when the question comes."""
+        self.listed: LinedList | None = None
+        """What is scrolled by itself, as high as all else leaves room."""
         self.column: QVBoxLayout = rows(self, gap=5)
         self._read_below: int | None = None
         """From this place of the column on there is nothing to choose; None where choices go to its end."""

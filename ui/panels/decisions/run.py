@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
-MOST = 130
-"""Pixels of the list of stops that can be clicked next."""
 GAP = 6
 """Pixels between the trains whose routes can be drawn."""
 STOP = Qt.ItemDataRole.UserRole
@@ -130,7 +128,7 @@ class RunPanel(GenericPanel):
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
         self._give_up = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
-        self.next = LinedList(MOST)
+        self.next = self.listed = LinedList()
         self.next.setAccessibleName(tr("run.next"))
         self.next.itemActivated.connect(lambda item: self._stop_clicked(*item.data(STOP)))
         self.next.itemClicked.connect(lambda item: self._stop_clicked(*item.data(STOP)))

@@ -1,6 +1,16 @@
-"""How many lines of a decision's height what follows from a choice gets beside the choices."""
+"""How much of a decision's height the choices get, and what follows from a choice."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLayout, QWidget
+
+    from ui.panels.decisions.explanation import Explanation
+    from ui.panels.decisions.panel import Panel
+    from ui.widgets.lined_list import LinedList
+    from ui.widgets.scrolled import Scrolled
 
 PART, LARGE_PART = 7, 4
 """What follows takes one line of so many, or of so many where much follows from few choices,"""
@@ -8,6 +18,12 @@ ENOUGH = 36
 """and half of the lines beyond so many, as far as the choices do not need them."""
 MOST_GIVEN = 2
 """So many of its lines it gives to choices that would else be scrolled."""
+LOWEST, UNBOUNDED = 60, 16777215
+"""Pixels that are left to the choices at least and at most."""
+GAP = 6
+"""Pixels between the choices, what follows and what ends the question."""
+BESIDE_BAR = 5
+"""Pixels between what is scrolled and its bar, which lies so much further out than all else."""
 
 
 def usual_lines(lines: int) -> int:
@@ -23,3 +39,76 @@ def most_lines(lines: int, *, tells_much: bool) -> int:
 def lines_given(wanted: int, free: int) -> int:
     """What is left of the lines where choices that need no bar leave so many: some are given for that."""
     return free if wanted - MOST_GIVEN <= free < wanted else wanted
+
+
+class Shares:
+    """Gives what follows its lines, and the choices what they need, as far as there is room."""
+
+    def __init__(
+        self, dock: QWidget, asking: QWidget, scrolled: Scrolled, explanation: Explanation, footer: QLayout
+    ) -> None:
+        self._dock, self._asking, self._footer = dock, asking, footer
+        self._scrolled, self._explanation = scrolled, explanation
+        self._panel: Panel | None = None
+        self._wanted = 0
+        """Pixels of height that the choices need; 0 where it is not known yet."""
+        self._listed = 0
+        """Pixels of the last list that was scrolled by itself; the next one mostly has as many."""
+
+    def come_to(self, panel: Panel | None) -> None:
+        """Another panel asks now, or none."""
+        self._panel, self._wanted = panel, 0
+        listed = self._list
+        if listed is not None and self._listed:
+            listed.give(self._listed)
+
+    def ask(self, wanted: int) -> None:
+        """The choices ask for so many pixels, their list as high as it is now."""
+        self._wanted = wanted + self._out_of_sight
+        self.give()
+        # What follows grows into the room that they leave; what ends the question keeps its place.
+        shares = not self._explanation.isHidden()
+        self._scrolled.setMaximumHeight(max(self._wanted, LOWEST) if shares else UNBOUNDED)
+
+    def give(self) -> None:
+        """Share the room there is now."""
+        lines = self._dock.height() // self._line
+        tells_much = self._panel is not None and self._panel.tells_much
+        is_telling = tells_much and self._explanation.is_telling
+        usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
+        if given > usual and self._panel is not None:
+            given = max(usual, min(given, self._lines_left(self._panel)))
+        free = self._explanation.lines_in(self._room - self._wanted)
+        self._explanation.give_lines(given if tells_much else lines_given(given, free))
+        self._give_list()
+
+    @property
+    def _line(self) -> int:
+        return self._dock.fontMetrics().lineSpacing()
+
+    @property
+    def _list(self) -> LinedList | None:
+        return None if self._panel is None else self._panel.listed
+
+    @property
+    def _out_of_sight(self) -> int:
+        return 0 if self._list is None else self._list.out_of_sight
+
+    @property
+    def _room(self) -> int:
+        """Pixels for the choices and what follows."""
+        return self._asking.height() - self._footer.sizeHint().height() - 2 * GAP
+
+    def _lines_left(self, panel: Panel) -> int:
+        """So many lines the choices leave to what follows: they come before room that may stay blank."""
+        room = self._asking.height() - self._footer.sizeHint().height()
+        choices = panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
+        return (room - choices - self._out_of_sight) // self._line - 1
+
+    def _give_list(self) -> None:
+        """A list has what all else leaves, so that there is one bar, and not one beside the other."""
+        listed = self._list
+        if listed is not None and listed.whole and self._wanted and not listed.isHidden():
+            room = self._room - self._explanation.minimumHeight()
+            self._listed = listed.whole - max(0, self._wanted - room)
+            listed.give(self._listed)

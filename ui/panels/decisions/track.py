@@ -19,15 +19,11 @@ from ui.widgets.columns import emptied, rows
 from ui.widgets.lined_list import LinedList
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
 
 HEX = Qt.ItemDataRole.UserRole
-MOST, SHARE = 190, 0.33
-"""Pixels up to which the list of hexes grows, and what part of a high window it may have."""
 
 
 class TrackPanel(GenericPanel):
@@ -51,7 +47,7 @@ class TrackPanel(GenericPanel):
 
     def add_own(self) -> None:
         tr = self.desk.words.tr
-        self.hexes = LinedList(MOST, SHARE)
+        self.hexes = self.listed = LinedList()
         self.hexes.setAccessibleName(tr("track.hexes"))
         for hex_id, lays in sorted(self.lays.items()):
             item = QListWidgetItem(self._line(hex_id, lays))
@@ -96,11 +92,6 @@ class TrackPanel(GenericPanel):
         self.desk.board.set_highlights({})
         self.desk.tray.set_allowed(None)
         self.desk.tray.set_current(None)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a higher window more of the list is seen."""
-        super().resizeEvent(event)
-        self.hexes.fit()
 
     # ---- choosing a hex
 

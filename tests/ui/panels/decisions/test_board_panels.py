@@ -28,6 +28,7 @@ from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, click, labels
 from ui.board.layers import station_to_come
 from ui.drawing.shapes import Text
+from ui.widgets.scrolled import Scrolled
 
 
 def track_step():
@@ -242,3 +243,19 @@ def test_a_home_named_first_is_seen_while_the_second_is_asked(show_game, qtbot):
     click(shown, qtbot, "No further home")
     assert "chosen_homes" not in shown.board.layers
     assert "Chosen already" not in shown.board.describe("L14")
+
+
+def test_one_bar_scrolls_the_hexes_and_a_high_dock_shows_all_of_them(ask_on, qtbot, operating):
+    """The list has what the hint above it and the lines of what follows leave."""
+    dock, seen = ask_on(operating, track_step()).dock, []
+    listed, [area] = dock.panel.hexes, dock.findChildren(Scrolled)
+    listed.addItems(f"M{number}: 5, 6, 57" for number in range(24))
+    listed.fit()
+    for lines in (36, 44, 58):
+        dock.resize(334, lines * dock.fontMetrics().lineSpacing())
+        qtbot.wait(50)
+        qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0)
+        last = listed.itemAt(5, listed.viewport().height() - 2)
+        assert listed.visualItemRect(last).bottom() < listed.viewport().height()
+        seen.append(listed.out_of_sight)
+    assert seen[0] > seen[1] > seen[2] == 0
