@@ -299,7 +299,8 @@ class DecisionDock(QWidget):
         close = QPushButton(self.desk.tr("curtain.close"))
         close.clicked.connect(self._draw_curtain)
         close.setShortcut(Qt.Key.Key_Escape)
-        self._footer.addWidget(close)
+        assert self._panel is not None
+        self._panel.close_with(close)
         # What follows is not told before all have answered: its room is the sheet's.
         self.explanation.hide()
         self._take_focus()

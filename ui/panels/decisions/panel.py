@@ -103,6 +103,9 @@ class Panel(QWidget):
         fitting = [button for action, button in self._choices if isinstance(action, kinds)]
         return next((button for button in fitting if not button.is_refused), None)
 
+    def fit(self, lines: int) -> None:
+        """The dock is as high as so many lines."""
+
     def show_company(self, _company: str) -> None:
         """Put the keyboard on what can be done with a company, where the panel has something."""
 
@@ -191,6 +194,10 @@ class Panel(QWidget):
     def end_with(self, part: QWidget) -> None:
         """Let something stand in the footer."""
         _column_of(self.footer).addWidget(part)
+
+    def close_with(self, button: QWidget) -> None:
+        """Take in the button that hides a secret question."""
+        self.end_with(button)
 
 
 def _column_of(part: QWidget) -> QLayout:

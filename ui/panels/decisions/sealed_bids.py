@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gridsim import cost_of
 from gridsim.core.actions import SealBids
@@ -15,6 +15,7 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
 from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.columns import across
 from ui.widgets.labels import give_role, rich_label, text_label
 from ui.widgets.number_field import NumberField
 from ui.widgets.wrapping import lines_of
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.errors import Refusal
     from ui.panels.panel_context import PanelContext
+
+FEW_LINES = 36
+"""With fewer lines of height a dock has no room for all papers below each other."""
+LABELLED = 3
+"""A paper has its number, its name and its amount."""
 
 
 class SealedBidsPanel(Panel):
@@ -38,7 +44,14 @@ class SealedBidsPanel(Panel):
         assert isinstance(moment.decision, SealedBids)
         self.offered = moment.decision.offered
         self.fields = [self._field(name) for name in self.offered]
-        self.column.addLayout(self._lines())
+        self._names = [rich_label(self._described(name)) for name in self.offered]
+        self._grid = QGridLayout()
+        self._grid.setVerticalSpacing(1)
+        self._beside = 0
+        """So many lines stand beside each other."""
+        self._numbers = [text_label(str(number)) for number, _ in enumerate(self.offered, 1)]
+        self._lay_lines(1)
+        self.column.addLayout(self._grid)
         self.about = ToldLabel(self.desk, role="quiet")
         self.total = ToldLabel(self.desk)
         self.reasons = ToldLabel(self.desk, role="refusal")
@@ -47,11 +60,19 @@ class SealedBidsPanel(Panel):
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
-        for widget in (self.about, self.total, self.reasons, self.correct, self.button):
+        self._ways_back = QWidget()
+        self._ways_back.setLayout(across(self.correct))
+        for widget in (self.about, self.total, self.reasons, self._ways_back, self.button):
             self.end_with(widget)
         self.column.addStretch(1)
         self._describe(self.offered[0])
         self._judge()
+
+    def close_with(self, button: QWidget) -> None:
+        """Beside the way to the fault, where lines below each other would leave too little to the papers."""
+        ways = self._ways_back.layout()
+        assert ways is not None
+        ways.addWidget(button)
 
     @property
     def action(self) -> SealBids:
@@ -71,22 +92,30 @@ class SealedBidsPanel(Panel):
         field.pointed.connect(lambda: self._describe(private))
         return field
 
-    def _lines(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setVerticalSpacing(1)
-        for row, (private, field) in enumerate(zip(self.offered, self.fields, strict=True)):
-            grid.addWidget(text_label(str(row + 1)), row, 0)
-            grid.addWidget(rich_label(self._described(private)), row, 1)
-            grid.addWidget(field, row, 2)
-        return grid
+    def fit(self, lines: int) -> None:
+        """In a low dock two papers have one line, as far as they are so narrow: not all were seen."""
+        super().fit(lines)
+        if (beside := 2 if lines < FEW_LINES else 1) != self._beside:
+            self._lay_lines(beside)
 
-    def _described(self, private: str) -> str:
+    def _lay_lines(self, beside: int) -> None:
+        """Below each other, one column after the other; two leave no room for nicknames."""
+        self._beside = beside
+        rows = -(-len(self.offered) // beside)
+        self._grid.setColumnStretch(LABELLED + 1, beside - 1)
+        self._grid.setColumnStretch(1, 1)
+        for place, private in enumerate(self.offered):
+            self._names[place].setText(self._described(private, is_short=beside > 1))
+            parts = (self._numbers[place], self._names[place], self.fields[place])
+            for column, part in enumerate(parts, LABELLED * (place // rows)):
+                self._grid.addWidget(part, place % rows, column)
+
+    def _described(self, private: str, *, is_short: bool = False) -> str:
         """In one line which paper it is; all of it is told below while its amount is written."""
         state = self.moment.state
         company = state.facts.privates[private].starts
-        if company is None:
-            return f"<b>{escape(private)}</b>"
+        if company is None or is_short:
+            return f"<b>{escape(company or private)}</b>"
         nickname = state.facts.companies[company].nickname or ""
         return f"<b>{escape(company)}</b> {escape(nickname)}"
 

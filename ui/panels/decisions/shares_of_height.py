@@ -81,6 +81,8 @@ class Shares:
         free = self._explanation.lines_in(self._room - self._wanted)
         self._explanation.give_lines(given if tells_much else lines_given(given, free))
         self._give_list()
+        if self._panel is not None:
+            self._panel.fit(lines)
 
     @property
     def _line(self) -> int:
