@@ -153,7 +153,7 @@ class DecisionDock(QWidget):
                 self._kept.clear()
             self._show_content(moment)
         self._show_undo()
-        self.next.follow()
+        self.next.follow(keeps_room=not self._shares.are_few)
         self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
         self.undo_button.setVisible(not self.desk.session.is_viewing)
         if had_focus:

@@ -28,7 +28,7 @@ class NextStep(ToldLabel):
     """A line, or two where there is little room, with a sign that leads to the rule of what comes.
 
     It keeps its room while it is empty: what stands below must not move when the line is found out. In secret
-    questions there is never such a line, and their sheets need the room.
+    questions there is never such a line, and their sheets need the room; so do others in a low dock.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -41,15 +41,17 @@ class NextStep(ToldLabel):
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.find_out)
 
-    def follow(self) -> None:
-        """Another moment is shown."""
+    def follow(self, *, keeps_room: bool = True) -> None:
+        """Another moment is shown; without keeping room nothing is told where nobody can pass."""
         self.setText("")
         self._lead_to("")
         self.setToolTip("")
         self._rest.stop()
-        decision = self._desk.session.shown.decision
+        session = self._desk.session
+        decision = session.shown.decision
         is_secret = decision is not None and decision.secret
-        is_told = bool(self._desk.settings["show_next"]) and not is_secret
+        may_come = keeps_room or session.is_viewing or Pass() in session.shown.legal
+        is_told = bool(self._desk.settings["show_next"]) and not is_secret and may_come
         self.setVisible(is_told)
         self.sign.keep_room(is_kept=is_told)
         if is_told and decision is not None:

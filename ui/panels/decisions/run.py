@@ -28,7 +28,7 @@ from ui.style.plain_text import as_tip
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 from ui.widgets.lined_list import LinedList
-from ui.widgets.packed_layout import Packed
+from ui.widgets.packed_layout import packed
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -108,8 +108,12 @@ class RunPanel(GenericPanel):
         """One button for each train whose route is to be drawn by hand."""
         tr = self.desk.words.tr
         self._draw_buttons: list[WalkButton] = []
-        self.tools.addWidget(ToldLabel(self.desk, tr("run.draw"), role="heading"))
-        beside = Packed(across=GAP, down=GAP)
+        name = ToldLabel(self.desk, tr("run.draw"), role="heading")
+        name.setWordWrap(False)
+        is_alone = len(self.trains) == 1
+        beside = packed(*([name] if is_alone else []), across=GAP, down=GAP)
+        if not is_alone:
+            self.tools.addWidget(name)
         for train in self.trains:
             label, told = (self._label(what, train) for what in ("run.short", "run.draw"))
             button = WalkButton(label)
@@ -121,6 +125,8 @@ class RunPanel(GenericPanel):
             )
             self._draw_buttons.append(button)
             beside.addWidget(button)
+        if is_alone:
+            name.setMinimumHeight(self._draw_buttons[0].sizeHint().height())
         self.tools.addLayout(beside)
         self.hint = ToldLabel(self.desk, role="quiet")
         self.back = WalkButton(tr("run.back"))

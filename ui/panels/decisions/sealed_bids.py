@@ -14,6 +14,7 @@ from gridsim.core.decisions import SealedBids
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
+from ui.panels.decisions.shares_of_height import FEW_LINES
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across
 from ui.widgets.labels import give_role, rich_label, text_label
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from gridsim.core.errors import Refusal
     from ui.panels.panel_context import PanelContext
 
-FEW_LINES = 36
-"""With fewer lines of height a dock has no room for all papers below each other."""
 LABELLED = 3
 """A paper has its number, its name and its amount."""
 

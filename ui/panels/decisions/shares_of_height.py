@@ -18,6 +18,8 @@ ENOUGH = 36
 """and half of the lines beyond so many, as far as the choices do not need them."""
 MOST_GIVEN = 2
 """So many of its lines it gives to choices that would else be scrolled."""
+FEW_LINES = 36
+"""A dock of fewer lines has room for nothing that stays blank, as on a laptop in large letters."""
 LOWEST, UNBOUNDED = 60, 16777215
 """Pixels that are left to the choices at least and at most."""
 GAP = 6
@@ -72,7 +74,7 @@ class Shares:
 
     def give(self) -> None:
         """Share the room there is now."""
-        lines = self._dock.height() // self._line
+        lines = self._lines
         tells_much = self._panel is not None and self._panel.tells_much
         is_telling = tells_much and self._explanation.is_telling
         usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
@@ -83,6 +85,15 @@ class Shares:
         self._give_list()
         if self._panel is not None:
             self._panel.fit(lines)
+
+    @property
+    def are_few(self) -> bool:
+        """Whether there is room for nothing that stays blank."""
+        return self._lines < FEW_LINES
+
+    @property
+    def _lines(self) -> int:
+        return self._dock.height() // self._line
 
     @property
     def _line(self) -> int:

@@ -79,3 +79,14 @@ def test_the_game_is_not_touched_by_finding_out(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
     dock.next.find_out()
     assert dock.desk.session.game.cursor == 0
+
+
+def test_in_a_low_dock_it_takes_no_room_where_nobody_can_pass(make_desk, qtbot):
+    seen = []
+    for answers in ({TakeLoan: listed(TakeLoan())}, {Pass: listed(Pass())}):
+        dock = dock_of(make_desk, qtbot, STOCK, answers)
+        for lines in (44, 30):
+            dock.resize(520, lines * dock.fontMetrics().lineSpacing())
+            dock.show_moment(dock.desk.session.shown)
+            seen.append(dock.next.isVisibleTo(dock))
+    assert seen == [True, False, True, True]
