@@ -87,7 +87,7 @@ class CountPanel(GenericPanel):
 
 def add_amounts(panel: GenericPanel) -> None:
     """A button for each amount, refused ones too, below a heading."""
-    panel.heading(panel.desk.tell_group(ChooseAmount))
+    panel.head_kind(ChooseAmount)
     legal, refused = panel.moment.legal.of(ChooseAmount).parted()
     for action in (*legal, *refused):
         assert isinstance(action, ChooseAmount)

@@ -74,7 +74,8 @@ class CombiningPanel(BoardPanel):
         self._new_events = self._events_since()
         here = [(self._step_now(), True), *((text, False) for text in self._own())]
         self.column.addWidget(sequence(self.desk, here))
-        super().add_own()
+        self._named: set[type[Action]] = set()
+        """Kinds of actions that have their choices."""
 
     def _belongs(self, entry: Answered) -> bool:
         """Whether an answer is of this procedure; what is formed by the rules has no other's answers."""
@@ -96,14 +97,20 @@ class CombiningPanel(BoardPanel):
         elif kind is not ChooseCompany or not self._add_alike():
             super().add_kind(kind)
 
+    def head_kind(self, kind: type[Action]) -> None:
+        """The name of the step stands over the first choices already."""
+        if self._named:
+            super().head_kind(kind)
+        self._named.add(kind)
+
     def _add_alike(self) -> bool:
         """Companies of which it does not matter which is taken, by mark and colour; whether they are such."""
         found = self.moment.legal.of(ChooseCompany)
         choices = {choice.company: choice for choice in found if isinstance(choice, ChooseCompany)}
         if not self._are_alike(choices):
             return False
+        self.head_kind(ChooseCompany)
         self._tell_alike()
-        self.heading(self.desk.tell_group(ChooseCompany))
         printed = self.moment.state.facts.companies
         buttons = {}
         for company, choice in choices.items():
@@ -168,6 +175,7 @@ class CombiningPanel(BoardPanel):
         """What is only read stands below the choices, which begin at the same place in every step."""
         super().add_beside()
         self.only_read_below()
+        self.add_hint()
         self._add_companies()
         kinds = self._procedure[self._now()].kinds
         told = [(text, False) for text in (*self._answers(kinds), *self._waiting())]
@@ -324,7 +332,7 @@ class CombiningPanel(BoardPanel):
         if not options:
             super().add_kind(ProposeMerger)
             return
-        self.heading(self.desk.tell_group(ProposeMerger))
+        self.head_kind(ProposeMerger)
         narrowing = Narrowing(self.desk, self.moment, ProposeMerger, options)
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)

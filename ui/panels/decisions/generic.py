@@ -56,8 +56,16 @@ class GenericPanel(Panel):
             return
         offer = self.offer(kind)
         self._connect(offer)
-        self.heading(self.desk.tell_group(kind))
+        self.place_offer(kind, offer)
+
+    def place_offer(self, kind: type[Action], offer: KindOffer) -> None:
+        """Let the actions of a kind stand below what stands here already."""
+        self.head_kind(kind)
         self.column.addWidget(offer)
+
+    def head_kind(self, kind: type[Action]) -> None:
+        """Name a kind of action over its choices."""
+        self.heading(self.desk.tell_group(kind))
 
     def add_answers(self) -> None:
         """Yes and no side by side; the question itself says what they answer."""

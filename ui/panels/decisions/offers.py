@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from gridsim.core import actions
 from ui.help.told_label import ToldLabel
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 MOST_BUTTONS = 24
 """More actions of one kind than this are asked field by field."""
 MOST_REFUSED = 8
+BESIDE = 8
+"""Pixels between the name of a field and its list."""
 
 AMOUNTS: dict[type[Action], str] = {
     actions.Bid: "amount",
@@ -126,7 +128,11 @@ class Narrowing(Panel):
         super().__init__(desk, moment)
         self._options, self._note_of = options, note_of
         self._fields = [name for name in kind.__struct_fields__ if len(_values(options, name)) > 1]
+        self._lists = QGridLayout()
+        self._lists.setColumnStretch(1, 1)
+        self._lists.setHorizontalSpacing(BESIDE)
         self._boxes = {name: self._box(name) for name in self._fields}
+        self.column.addLayout(self._lists)
         self._place = rows()
         self.column.addLayout(self._place)
         self._named: Action | None = None
@@ -142,8 +148,9 @@ class Narrowing(Panel):
         place = self._fields.index(name)
         box.installEventFilter(self)
         box.activated.connect(lambda _index: self._narrow(place + 1))
-        self.column.addWidget(ToldLabel(self.desk, self.desk.tr(f"fields.{name}"), role="quiet"))
-        self.column.addWidget(box)
+        name_of_field = ToldLabel(self.desk, self.desk.tr(f"fields.{name}"), role="quiet")
+        self._lists.addWidget(name_of_field, place, 0)
+        self._lists.addWidget(box, place, 1)
         return box
 
     def _narrow(self, place: int) -> None:

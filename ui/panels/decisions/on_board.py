@@ -50,8 +50,17 @@ class BoardPanel(GenericPanel):
         self.heard.hear(desk.board.hex_clicked, self._hex_clicked)
 
     def add_own(self) -> None:
+        self.add_hint()
+
+    def add_hint(self) -> None:
+        """Say that the board can be clicked."""
         if self.places:
             self.column.addWidget(ToldLabel(self.desk, self.desk.words.tr(self.hint), role="quiet"))
+
+    def head_kind(self, kind: type[Action]) -> None:
+        """Over places stands already that one is to be chosen."""
+        if kind not in PLACES:
+            super().head_kind(kind)
 
     def offer(self, kind: type[Action]) -> KindOffer:
         return PlaceOffer(self.desk, self.moment, kind) if kind in PLACES else super().offer(kind)

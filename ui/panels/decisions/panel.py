@@ -106,6 +106,11 @@ class Panel(QWidget):
     def fit(self, lines: int) -> None:
         """The dock is as high as so many lines."""
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether it has buttons, and all of them are refused."""
+        return bool(self._choices) and all(button.is_refused for _, button in self._choices)
+
     def show_company(self, _company: str) -> None:
         """Put the keyboard on what can be done with a company, where the panel has something."""
 

@@ -80,8 +80,10 @@ class Shares:
         usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
         if given > usual and self._panel is not None:
             given = max(usual, min(given, self._lines_left(self._panel)))
-        free = self._explanation.lines_in(self._room - self._wanted)
-        self._explanation.give_lines(given if tells_much else lines_given(given, free))
+        wanted = self._wanted
+        if self._panel is not None and tells_much:
+            wanted = self._pixels_of_choices(self._panel)
+        self._explanation.give_lines(lines_given(given, self._explanation.lines_in(self._room - wanted)))
         self._give_list()
         if self._panel is not None:
             self._panel.fit(lines)
@@ -115,8 +117,12 @@ class Shares:
     def _lines_left(self, panel: Panel) -> int:
         """So many lines the choices leave to what follows: they come before room that may stay blank."""
         room = self._asking.height() - self._footer.sizeHint().height()
+        return (room - self._pixels_of_choices(panel)) // self._line - 1
+
+    def _pixels_of_choices(self, panel: Panel) -> int:
+        """Pixels of height that choices take, without what is only read below them."""
         choices = panel.height_of_choices(self._scrolled.viewport().width() - BESIDE_BAR)
-        return (room - choices - self._out_of_sight) // self._line - 1
+        return choices + self._out_of_sight
 
     def _give_list(self) -> None:
         """A list has what all else leaves, so that there is one bar, and not one beside the other."""

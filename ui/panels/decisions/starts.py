@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gridsim.core.actions import Action
+    from ui.panels.decisions.offers import KindOffer
     from ui.panels.decisions.panel import Panel
     from ui.panels.panel_context import PanelContext
     from ui.widgets.buttons import ChoiceButton
@@ -27,7 +28,24 @@ ROOM, GAP = 280, 3
 
 
 class InvestPanel(GenericPanel):
-    """What a company may buy, as usual, and below it the companies it may start, each with one button."""
+    """What a company may buy, as usual, and the companies it may start, each with one button.
+
+    Purchases that are all refused stand below what can be chosen.
+    """
+
+    def add_own(self) -> None:
+        self._refused: list[tuple[type[Action], KindOffer]] = []
+
+    def place_offer(self, kind: type[Action], offer: KindOffer) -> None:
+        if offer.is_refused:
+            self._refused.append((kind, offer))
+        else:
+            super().place_offer(kind, offer)
+
+    def add_beside(self) -> None:
+        for kind, offer in self._refused:
+            super().place_offer(kind, offer)
+        super().add_beside()
 
     def add_kind(self, kind: type[Action]) -> None:
         if kind is not StartCompany:

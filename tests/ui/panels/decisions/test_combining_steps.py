@@ -146,7 +146,7 @@ def test_a_place_without_name_on_a_pass_is_called_a_pass(at_end):
     built = tuscan_railways.maria_antonia(tuscan_railways.lucca().station("SFLP", "O13"))
     shown = at_end(tuscany(built))
     assert {"Lucca P12", "Mountain pass O13"} <= set(buttons(shown))
-    assert "Choose a place" in labels(shown.panel), "not all of them are cities"
+    assert "marked places" in labels(shown.panel), "not all of them are cities"
 
 
 def test_the_same_questions_elsewhere_keep_their_plain_panels(ask_on):
@@ -220,6 +220,18 @@ def test_the_choices_of_a_merger_stand_above_what_is_only_read_and_are_all_in_si
             lowest = max(choice.mapTo(shown.panel, QPoint(0, choice.height())).y() for choice in choices)
             assert cards
             assert all(card.y() >= lowest for card in cards)
+
+
+@pytest.mark.parametrize("lines", [27, 29, 33])
+def test_a_merger_is_proposed_without_scrolling_in_a_dock_of_few_lines(at_end, qtbot, lines):
+    """So few a laptop has in large letters; the button that proposes it lay below the edge."""
+    shown = at_end(majors())
+    shown.dock.resize(334, lines * shown.dock.fontMetrics().lineSpacing())
+    shown.dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
+    choices = [*shown.panel.findChildren(QComboBox), *shown.panel.findChildren(ChoiceButton)]
+    qtbot.waitUntil(
+        lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices)
+    )
 
 
 def test_what_is_only_read_gives_way_when_there_is_something_to_tell(at_end):

@@ -343,3 +343,21 @@ def test_companies_that_cannot_be_started_share_lines_and_tell_why(game, ask_on)
     for button in small:
         assert "1841 §" in button.toolTip()
         assert button.accessibleName().startswith("Start the ")
+
+
+@pytest.mark.parametrize("is_broke", [False, True])
+def test_purchases_that_are_all_refused_stand_below_the_companies_to_start(ask, ask_on, is_broke):
+    moment = ask(decisions.InvestStep, StartCompany).panel.moment
+    cash = 1 if is_broke else moment.state.cash[moment.decision.actor]
+    shown = ask_on(Building(moment.state).cash(moment.decision.actor, cash), moment.decision)
+    places = {
+        name: (button.mapTo(shown.panel, QPoint(0, 0)).y(), button.is_refused)
+        for name, button in buttons(shown).items()
+        if isinstance(button, ChoiceButton) and shown.panel.isAncestorOf(button)
+    }
+    starts = [place for name, place in places.items() if name.startswith("Start the ")]
+    bought = [place for name, place in places.items() if name.startswith("Buy ")]
+    assert starts
+    assert bought
+    assert all(is_refused for _, is_refused in bought) == is_broke
+    assert (min(bought) > max(starts)) == is_broke
