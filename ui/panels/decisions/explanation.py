@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -47,7 +48,7 @@ class Explanation(QTextBrowser):
     allow_wanted = Signal(object)
     """A refused action is to be carried out all the same."""
     filled = Signal()
-    """Something is told where nothing was, or nothing any more."""
+    """Something else is told, or nothing any more."""
     told_refusals = Signal(object, object)
     """(action, refusals): what is refused was pressed, not only pointed at; no action if none was meant."""
 
@@ -117,21 +118,29 @@ class Explanation(QTextBrowser):
         """How many lines there are in so many pixels of height."""
         return (height - AROUND) // self.fontMetrics().lineSpacing()
 
+    @property
+    def lines_told(self) -> int:
+        """How many lines what is told now takes."""
+        height = self.document().size().height() + 2 * self.frameWidth() - AROUND
+        return ceil(height / self.fontMetrics().lineSpacing())
+
     def clear(self) -> None:
         """Explain nothing any more."""
         self._rest.stop()
         self._actions, self._rules, self.refused = (), [], None
         super().clear()
-        self._frame()
+        if self._frame():
+            self.filled.emit()
 
-    def _frame(self) -> None:
-        """Where nothing is told there is no frame round it either."""
+    def _frame(self) -> bool:
+        """Where nothing is told there is no frame round it either; whether that is otherwise than before."""
         empty = not self.is_telling
-        if self.property("empty") != empty:
+        is_other = bool(self.property("empty") != empty)
+        if is_other:
             self.setProperty("empty", empty)
             self.style().unpolish(self)
             self.style().polish(self)
-            self.filled.emit()
+        return is_other
 
     @property
     def is_telling(self) -> bool:
@@ -262,6 +271,7 @@ class Explanation(QTextBrowser):
         self._link = BEFORE
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
         self._frame()
+        self.filled.emit()
 
 
 def _round_of(state: GameState) -> tuple[str, int]:

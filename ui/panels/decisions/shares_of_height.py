@@ -54,12 +54,14 @@ class Shares:
         self._panel: Panel | None = None
         self._wanted = 0
         """Pixels of height that the choices need; 0 where it is not known yet."""
+        self._told = 0
+        """Most lines that were told of a choice of this panel, of which many are pointed at."""
         self._listed = 0
         """Pixels of the last list that was scrolled by itself; the next one mostly has as many."""
 
     def come_to(self, panel: Panel | None) -> None:
         """Another panel asks now, or none."""
-        self._panel, self._wanted = panel, 0
+        self._panel, self._wanted, self._told = panel, 0, 0
         listed = self._list
         if listed is not None and self._listed:
             listed.give(self._listed)
@@ -74,19 +76,25 @@ class Shares:
 
     def give(self) -> None:
         """Share the room there is now."""
-        lines = self._lines
-        tells_much = self._panel is not None and self._panel.tells_much
-        is_telling = tells_much and self._explanation.is_telling
-        usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
-        if given > usual and self._panel is not None:
-            given = max(usual, min(given, self._lines_left(self._panel)))
-        wanted = self._wanted
-        if self._panel is not None and tells_much:
-            wanted = self._pixels_of_choices(self._panel)
+        lines, panel = self._lines, self._panel
+        given, wanted = self._lines_wanted(panel, lines), self._wanted
+        if panel is not None and panel.tells_much:
+            wanted = self._pixels_of_choices(panel)
         self._explanation.give_lines(lines_given(given, self._explanation.lines_in(self._room - wanted)))
         self._give_list()
-        if self._panel is not None:
-            self._panel.fit(lines)
+        if panel is not None:
+            panel.fit(lines)
+
+    def _lines_wanted(self, panel: Panel | None, lines: int) -> int:
+        """So many of the dock's lines what follows gets, if the choices do not need them."""
+        is_telling = panel is not None and panel.tells_much and self._explanation.is_telling
+        usual, given = usual_lines(lines), most_lines(lines, tells_much=is_telling)
+        if is_telling:
+            self._told = max(self._told, self._explanation.lines_told)
+            given = min(given, self._told)
+        if given > usual and panel is not None:
+            given = min(given, self._lines_left(panel))
+        return max(usual, given)
 
     @property
     def are_few(self) -> bool:

@@ -41,7 +41,9 @@ from ui.panels.decisions.combining_steps import (
     answered_before,
     procedure_of,
 )
+from ui.panels.decisions.explanation import AROUND
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.shares_of_height import usual_lines
 from ui.widgets.buttons import ChoiceButton
 
 
@@ -222,6 +224,18 @@ def test_the_choices_of_a_merger_stand_above_what_is_only_read_and_are_all_in_si
             assert all(card.y() >= lowest for card in cards)
 
 
+def test_what_is_only_read_keeps_lines_that_would_stay_blank(at_end):
+    """What follows has as many as the longest of what was pointed at takes, and moves nothing twice."""
+    shown, given = at_end(majors()), []
+    dock, spacing = shown.dock, shown.dock.fontMetrics().lineSpacing()
+    dock.resize(400, 56 * spacing)
+    for count in (1, 10, 1):
+        dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * count)
+        dock.grab()
+        given.append((dock.explanation.minimumHeight() - AROUND) // spacing)
+    assert usual_lines(56) == given[0] < given[1] == given[2]
+
+
 @pytest.mark.parametrize("lines", [27, 29, 33])
 def test_a_merger_is_proposed_without_scrolling_in_a_dock_of_few_lines(at_end, qtbot, lines):
     """So few a laptop has in large letters; the button that proposes it lay below the edge."""
@@ -242,7 +256,7 @@ def test_what_is_only_read_gives_way_when_there_is_something_to_tell(at_end):
     explanation.clear()
     shown.dock.grab()
     blank = explanation.height()
-    explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")])
+    explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
     shown.dock.grab()
     assert explanation.height() > blank
 
