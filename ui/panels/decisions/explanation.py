@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractScrollArea, QTextBrowser, QWidget
 
 from gridsim import refused_offers
@@ -123,6 +123,19 @@ class Explanation(QTextBrowser):
         """How many lines what is told now takes."""
         height = self.document().size().height() + 2 * self.frameWidth() - AROUND
         return ceil(height / self.fontMetrics().lineSpacing())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._end_below_a_line()
+
+    def _end_below_a_line(self) -> None:
+        """Where there is more to read, show no line by half."""
+        room, line = self.contentsRect().height(), self.fontMetrics().lineSpacing()
+        goes_on = self.document().size().height() > room
+        rest = (room - round(self.document().documentMargin())) % line if goes_on else 0
+        if self.viewportMargins().bottom() != rest:
+            self.setViewportMargins(0, 0, 0, rest)
+        self.verticalScrollBar().setSingleStep(line)
 
     def clear(self) -> None:
         """Explain nothing any more."""
@@ -271,6 +284,7 @@ class Explanation(QTextBrowser):
         self._link = BEFORE
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
         self._frame()
+        self._end_below_a_line()
         self.filled.emit()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from gridsim.core.actions import Answer, BuyTrain, Pass, RepayLoans, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
+from gridsim.core.errors import Refusal
 from tests.ui.focus import focus
 from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
@@ -294,3 +295,16 @@ def test_what_follows_gives_a_line_or_two_where_the_choices_then_need_no_bar(doc
         given.append(usual_lines(lines) - (dock.explanation.minimumHeight() - AROUND) // spacing)
     assert given[0] == 0, "with room enough it gives none"
     assert set(given[-2:]) <= {1, 2}, "it had all its lines when the bar came"
+
+
+@pytest.mark.parametrize("height", [520, 527, 534, 541])
+def test_what_follows_ends_below_a_line_where_there_is_more_to_read(dock_of, height):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.resize(340, height)
+    told, margin = dock.explanation, round(dock.explanation.document().documentMargin())
+    told.show_refusals([Refusal("1856 §4.1", "not_now")] * 60)
+    QApplication.processEvents()
+    assert told.verticalScrollBar().maximum() > 0
+    assert (told.viewport().height() - margin) % told.fontMetrics().lineSpacing() == 0
+    told.show_refusals([Refusal("1856 §4.1", "not_now")])
+    assert told.viewport().height() == told.contentsRect().height()
