@@ -266,7 +266,7 @@ class NewGameForm(QWidget):
     def tell_in(self, high: int, now: int) -> None:
         """Explain options in as many lines as let the form be so many pixels high that has `now`.
 
-        One that is chosen is explained in full, and what must be scrolled in any case is not cut.
+        One that is chosen is explained in full.
         """
         held = [teaser for option, teaser in self.explained.items() if not self.options[option].isChecked()]
         self._lines = lines_for(held, high - now)

@@ -60,7 +60,7 @@ class Teaser(QLabel):
 def lines_for(teasers: Sequence[Teaser], spare: int) -> int:
     """How many lines each may have where there are so many pixels more than they take now, or fewer.
 
-    None is all of them, also where one line each would be too much: then all is scrolled.
+    None is all of them. Where one line each is too much, it is one: as little is scrolled as can be.
     """
     shown = [(teaser, teaser.width()) for teaser in teasers if teaser.isVisible()]
     room = spare + sum(teaser.heightForWidth(width) for teaser, width in shown)
@@ -68,4 +68,4 @@ def lines_for(teasers: Sequence[Teaser], spare: int) -> int:
     def needed(most: int) -> int:
         return sum(teaser.height_in(width, most) for teaser, width in shown)
 
-    return next((most for most in LINES if needed(most) <= room), 0)
+    return next((most for most in LINES if needed(most) <= room), LINES[-1])

@@ -99,3 +99,12 @@ def test_an_option_that_is_chosen_is_explained_in_full(app, qtbot):
     qtbot.waitUntil(lambda: told.height() > 2 * told.fontMetrics().lineSpacing())
     form.options[option].setChecked(False)
     qtbot.waitUntil(lambda: told.height() <= told.fontMetrics().lineSpacing())
+
+
+def test_a_form_that_is_scrolled_in_any_case_is_scrolled_as_little_as_can_be(app, qtbot):
+    """In large letters all eight explanations of 1841 came back where one line each was too much."""
+    app.window.resize(1280, 800)
+    app.changes.change("text_size", 150)
+    page = app.start_page
+    page.form.title.setCurrentIndex(page.form.title.findData("1841"))
+    qtbot.waitUntil(lambda: 0 < scrolled(page)[1] < 400)
