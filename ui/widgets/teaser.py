@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+ROUNDED = 2
+"""Pixels by which lines drawn in a box may be higher than they measure."""
 LINES = (0, 4, 3, 2, 1)
 """Of a text, from all of it to the least."""
 
@@ -41,19 +43,24 @@ class Teaser(QLabel):
         whole = super().heightForWidth(width)
         return min(whole, most * self.fontMetrics().lineSpacing()) if most else whole
 
+    @property
+    def shown(self) -> str:
+        """As much of the text as has room, with dots for what is left out."""
+        room = self.contentsRect().adjusted(0, 0, 0, ROUNDED)
+        return shortened(self.text(), self.fontMetrics(), room)
+
     # ---- Qt
 
     def heightForWidth(self, width: int) -> int:
         return self.height_in(width, self.most)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        room = self.contentsRect()
         if not self.most or super().heightForWidth(self.width()) <= self.height():
             super().paintEvent(event)
             return
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(room, WRAPPED, shortened(self.text(), self.fontMetrics(), room))
+        painter.drawText(self.contentsRect(), WRAPPED, self.shown)
         painter.end()
 
 

@@ -108,3 +108,17 @@ def test_a_form_that_is_scrolled_in_any_case_is_scrolled_as_little_as_can_be(app
     page = app.start_page
     page.form.title.setCurrentIndex(page.form.title.findData("1841"))
     qtbot.waitUntil(lambda: 0 < scrolled(page)[1] < 400)
+
+
+@pytest.mark.parametrize("text_size", [100, 110, 125, 150])
+def test_what_is_left_out_of_an_explanation_leaves_dots(app, qtbot, text_size):
+    """In some sizes a line is drawn a pixel higher than it measures, and its end was cut without a sign."""
+    app.window.resize(1366, 768)
+    app.changes.change("text_size", text_size)
+    form = app.start_page.form
+    form.title.setCurrentIndex(form.title.findData("1841"))
+    qtbot.waitUntil(lambda: all(told.most == 1 for told in form.explained.values() if told.isVisible()))
+    for told in form.explained.values():
+        if told.isVisible():
+            assert told.shown.endswith("…")
+            assert len(told.shown) < len(told.text())
