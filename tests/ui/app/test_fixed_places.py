@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QApplication
 
 import gridsim
 from gridsim.commands.random_play import careful, choose
@@ -79,7 +78,7 @@ def test_what_is_always_there_stays_where_it_is(settings, tmp_path, answers, qtb
         assert type(app.session.shown.decision).__name__ == kind
         wanted = "tray" if app.session.shown.state.round.kind == "operating" else "market"
         qtbot.waitUntil(lambda wanted=wanted: rising.wanted == wanted and not rising.is_settling)
-        QApplication.processEvents()
+        qtbot.wait(50)  # on a busy machine what follows is laid out a moment later
         seen[kind].append(places_of(app))
     for kind, boxes in seen.items():
         assert len(boxes) == MOMENTS
