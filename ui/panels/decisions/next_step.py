@@ -27,6 +27,8 @@ ONE_LINE = 40
 class NextStep(ToldLabel):
     """A line, or two where there is little room, with a sign that leads to the rule of what comes.
 
+    Where that is long it is told without the condition, which the tip has.
+
     It keeps its room while it is empty: what stands below must not move when the line is found out. In secret
     questions there is never such a line, and their sheets need the room; so do others in a low dock.
     """
@@ -62,8 +64,12 @@ class NextStep(ToldLabel):
         session = self._desk.session
         after = session.preview(Pass()) if not session.is_viewing else None
         if after is not None:
-            text = self._desk.words.tr("decision.next", then=then(self._desk, after))
-            self.setText(shortened(text, self.fontMetrics(), QRect(0, 0, self.width(), self.height())))
+            words, told = self._desk.words, then(self._desk, after)
+            text = words.tr("decision.next", then=told)
+            room, metrics = QRect(0, 0, self.width(), self.height()), self.fontMetrics()
+            has_room = shortened(text, metrics, room) == text
+            shown = text if has_room else words.tr("decision.follows", then=told)
+            self.setText(shortened(shown, metrics, room))
             self.setToolTip(as_tip(text))
             self._lead_to(after.decision.rule if after.decision is not None else "")
 
