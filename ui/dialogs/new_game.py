@@ -33,6 +33,7 @@ from ui.widgets.packed_layout import packed
 from ui.widgets.pairs import Pairs
 from ui.widgets.restyling import restyle
 from ui.widgets.teaser import Teaser, lines_for
+from ui.widgets.wrap_check import WrapCheckBox
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -248,7 +249,7 @@ class NewGameForm(QWidget):
                 self.options[option.id].setChecked(option.id in bundle)
 
     def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
-        box = QCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
+        box = WrapCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
         box.setAccessibleName(self._words.tr(f"options.{option.id}.name"))
         told = self._words.tr(f"options.{option.id}.about")
         about = f"{told} [{option.rule}]"

@@ -26,6 +26,18 @@ def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
     return text
 
 
+def in_lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """The lines a text has when it wraps; a word that is wider has a line of its own."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def lines_of(text: str, metrics: QFontMetrics, width: int) -> int:
     """How many lines a text takes when it wraps."""
     return metrics.boundingRect(QRect(0, 0, width, 10000), WRAPPED, text).height() // metrics.lineSpacing()
