@@ -24,6 +24,9 @@ PICTURE = QSize(96, 64)
 MARGIN, BESIDE = 6, 10
 """Pixels round what is on a card, and between its picture and its words."""
 SMOOTH, WHOLE = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
+DARK, DIMMED = 128, 0.72
+"""Ground less light than this is dark; so much of a picture on light paper is seen there, for all of it
+would outshine the words."""
 BESIDE_PICTURE = 36
 """Pixels of a button beside its picture and its words."""
 
@@ -74,6 +77,8 @@ class Shown(QWidget):
         place = QRectF(QPointF(), self._scaled.deviceIndependentSize())
         place.moveCenter(QRectF(self.rect()).center())
         painter = QPainter(self)
+        if self.palette().window().color().lightness() < DARK:
+            painter.setOpacity(DIMMED)
         painter.drawPixmap(place.topLeft().toPoint(), self._scaled)
         painter.end()
 

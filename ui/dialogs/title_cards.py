@@ -77,7 +77,7 @@ class TitleCard(QPushButton):
         if f"{base}.level" in words:
             level = int(tr(f"{base}.level"))
             signs = FULL * level + EMPTY * (HARDEST - level)
-            parts.append(f"{signs}{NO_BREAK}{tr(f'start.level_{level}')}")
+            parts.append(f"{signs} {tr(f'start.level_{level}')}".replace(" ", NO_BREAK))
         return " · ".join(parts)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -13,6 +14,7 @@ import gridsim
 from tests.ui.dialogs.folds import unfold_and_choose
 from tests.ui.focus import focus
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
+from ui.dialogs.picture_buttons import Shown
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.title_cards import map_of
 
@@ -319,8 +321,18 @@ def test_each_title_has_a_card_with_map_country_players_hours_and_a_sentence(pag
         assert f"{max(card.info.players)} players" in facts
         assert "hours" in facts
         assert "●" in facts
+        assert " " not in facts.split(" · ")[-1], "how hard it is stays in one line"
         assert about.endswith(".")
         assert not map_of(card.info.id).isNull()
+
+
+def test_pictures_of_cards_do_not_outshine_words_on_dark_ground(page):
+    shown = page.shelf.cards[0].findChild(Shown)
+    before = shown.grab().toImage().pixelColor(shown.rect().center()).lightness()
+    palette = shown.palette()
+    palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.black)
+    shown.setPalette(palette)
+    assert shown.grab().toImage().pixelColor(shown.rect().center()).lightness() < 0.8 * before
 
 
 def test_a_click_on_a_card_chooses_its_title_and_the_form_marks_its_card(page, qtbot):
