@@ -105,6 +105,11 @@ class TrayScene(QGraphicsScene):
         self._allowed = dict(allowed)
         self._refresh(changed)
 
+    @property
+    def allowed_items(self) -> list[TileItem]:
+        """The tiles that may be laid, where anything is told of what may."""
+        return [item for tile, item in self.items_by_tile.items() if self._allowed.get(tile, "") is None]
+
     def mark(self, *, current: str | None, focused: str | None) -> None:
         """Which tile is chosen and where the keyboard is."""
         before = {self.current, self.focused} | self.following
@@ -257,6 +262,14 @@ class TileTray(QGraphicsView):
         self.tray.set_allowed(allowed or {})
         if self.tray.is_narrowed:
             self._flow()
+        self._seek_allowed()
+
+    def _seek_allowed(self) -> None:
+        """Where no tile in sight can be laid, bring the first that can into sight."""
+        fitting = self.tray.allowed_items
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        if fitting and not any(seen.contains(item.sceneBoundingRect().center()) for item in fitting):
+            self.ensureVisible(fitting[0], 4, 4)
 
     def narrow(self, *, on: bool) -> None:
         """Show only what can be laid now, or everything."""
@@ -274,6 +287,7 @@ class TileTray(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
+        self._seek_allowed()
 
     @property
     def apothem(self) -> float:

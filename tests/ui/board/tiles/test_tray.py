@@ -91,6 +91,20 @@ def test_refused_tiles_are_greyed_and_say_why(tray):
     assert not tray.tray.state_of("5").refused
 
 
+def test_a_tile_that_may_be_laid_comes_into_sight_where_none_is(tray):
+    first, *_, last = tray.tray.items_by_tile
+    tray.resize(520, 120)
+    refused = dict.fromkeys(tray.tray.items_by_tile, "Not now")
+    tray.set_allowed(refused | {last: None})
+    QApplication.processEvents()
+    seen = tray.mapToScene(tray.viewport().rect()).boundingRect()
+    assert seen.contains(tray.tray.items_by_tile[last].sceneBoundingRect().center())
+    where = tray.verticalScrollBar().value()
+    assert where > 0
+    tray.set_allowed(refused | {first: None, last: None})
+    assert tray.verticalScrollBar().value() == where, "nothing moves while one is in sight"
+
+
 def test_a_tile_tells_what_may_replace_it(tray):
     assert "14, 15" in tray.tray.describe("57")
 
