@@ -5,7 +5,7 @@ What follows is not computed here: the action is tried on a copy of the game and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from math import ceil
 from typing import TYPE_CHECKING
@@ -130,12 +130,23 @@ class Explanation(QTextBrowser):
 
     def _end_below_a_line(self) -> None:
         """Where there is more to read, show no line by half."""
-        room, line = self.contentsRect().height(), self.fontMetrics().lineSpacing()
+        room = self.contentsRect().height()
         goes_on = self.document().size().height() > room
-        rest = (room - round(self.document().documentMargin())) % line if goes_on else 0
+        rest = room - max((end for end in self._line_ends() if end <= room), default=room) if goes_on else 0
         if self.viewportMargins().bottom() != rest:
             self.setViewportMargins(0, 0, 0, rest)
-        self.verticalScrollBar().setSingleStep(line)
+        self.verticalScrollBar().setSingleStep(self.fontMetrics().lineSpacing())
+
+    def _line_ends(self) -> Iterator[int]:
+        """Pixels down to which each line goes; those with a rule are a little higher."""
+        block = self.document().begin()
+        while block.isValid():
+            layout = block.layout()
+            top = layout.position().y()
+            for number in range(layout.lineCount()):
+                line = layout.lineAt(number)
+                yield ceil(top + line.y() + line.height())
+            block = block.next()
 
     def clear(self) -> None:
         """Explain nothing any more."""
