@@ -139,7 +139,7 @@ def test_priority_that_would_move_is_told(app):
 
 def test_priority_that_nobody_has_got_yet_is_told(app):
     app.begin(NewGame("1841", ("Anna", "Ben", "Cleo"), (), 3))
-    assert app.playing.strip.priority == "★ priority: nobody yet"
+    assert app.playing.strip.priority == "★ Priority: nobody yet"
     assert not any("★" in chip.text for chip in app.playing.strip.chips)
     labels = app.playing.panels["players"].findChildren(QLabel)
     assert labels

@@ -35,7 +35,7 @@ def test_one_button_answers_for_all_stations_and_each_is_taken_back_by_itself(sh
     shown = asked_for_stations(show_game)
     session = shown.playing.session
     before = session.game.cursor
-    click(shown, qtbot, "Take over all 4 stations")
+    click(shown, qtbot, "Take over all stations (4)")
     assert set(session.game.actions[before:]) == set(ALL_FOUR)
     assert session.game.cursor == before + 4
     assert isinstance(session.shown.decision, DiscardTrains)
@@ -49,7 +49,7 @@ def test_one_button_answers_for_all_stations_and_each_is_taken_back_by_itself(sh
 
 def test_what_follows_from_all_of_them_is_told_together(show_game, qtbot):
     shown = asked_for_stations(show_game)
-    buttons(shown)["Take over all 4 stations"].pointed.emit()
+    buttons(shown)["Take over all stations (4)"].pointed.emit()
     told = shown.dock.explanation.toPlainText
     qtbot.waitUntil(lambda: "Turin" in told())
     assert "Alessandria" in told()
@@ -58,12 +58,12 @@ def test_what_follows_from_all_of_them_is_told_together(show_game, qtbot):
 def test_it_is_for_those_that_are_left_until_there_is_one(show_game, qtbot):
     shown = asked_for_stations(show_game)
     for count in (4, 3, 2):
-        assert [name for name in buttons(shown) if " all " in name] == [f"Take over all {count} stations"]
+        assert [name for name in buttons(shown) if " all " in name] == [f"Take over all stations ({count})"]
         click(shown, qtbot, next(name for name in buttons(shown) if "all" not in name))
     assert not [name for name in buttons(shown) if " all " in name]
 
 
-@pytest.mark.parametrize(("charters", "offered"), [((2, 1), ["Take over all 5 stations"]), ((2, 2), [])])
+@pytest.mark.parametrize(("charters", "offered"), [((2, 1), ["Take over all stations (5)"]), ((2, 2), [])])
 def test_where_more_than_five_are_left_they_are_chosen_one_by_one(show_game, charters, offered):
     shown = asked_for_stations(show_game, *charters)
     assert isinstance(shown.panel.moment.decision, InheritStations)
@@ -74,6 +74,6 @@ def test_the_tuscan_merger_has_it_too(show_game, qtbot):
     built = tuscan_railways.maria_antonia(tuscan_railways.lucca().station("SFLP", "O13"))
     played = tuscany(built)
     shown = show_game(played, played.cursor)
-    click(shown, qtbot, "Replace all 2 stations")
+    click(shown, qtbot, "Replace all stations (2)")
     stations = shown.playing.session.shown.state.board.stations["SFLi"]
     assert {("P12", 0), ("O13", 0)} <= set(stations)
