@@ -63,6 +63,8 @@ class LinedList(QListWidget):
         height = self.whole if self.whole <= self._most else min(self.whole, part)
         if (self.minimumHeight(), self.maximumHeight()) != (height, height):
             self.setFixedHeight(height)
+            # While Qt lays the inside out for another width it does not do so once more, for this height.
+            self.setViewportMargins(0, 0, 0, 0)
             # What it stands in would else be measured as high as it was until the next events.
             around = self.parentWidget()
             if around is not None:

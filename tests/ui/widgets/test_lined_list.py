@@ -58,3 +58,10 @@ def test_a_few_lines_are_seen_wherever_there_are_so_many(of_lines):
     shown = of_lines("J15", "K16")
     shown.give(10)
     assert shown.out_of_sight == 0
+
+
+@pytest.mark.parametrize("width", [150, 260, 600])
+def test_what_is_listed_leaves_the_frame_free_when_its_width_changes(of_lines, width):
+    shown = of_lines("one " * 12, "K16", width=300)
+    shown.resize(width, 300)
+    assert shown.viewport().geometry() == shown.contentsRect()
