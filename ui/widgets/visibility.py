@@ -65,12 +65,12 @@ def bring_to_front(widget: QWidget) -> None:
 
 
 def bring_into_view(widget: QWidget) -> None:
-    """Scroll the column a widget stands in so that it is seen."""
+    """Scroll what a widget stands in so that it is seen, from the inside out."""
     above = widget.parentWidget()
-    while above is not None and not isinstance(above, QScrollArea):
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget, 0, 0)
         above = above.parentWidget()
-    if isinstance(above, QScrollArea):
-        above.ensureWidgetVisible(widget, 0, 0)
 
 
 def put_behind(widget: QWidget, is_behind: bool) -> None:

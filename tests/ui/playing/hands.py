@@ -6,7 +6,7 @@ focus. A button that is covered, out of sight or unreachable by Tab is therefore
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -291,11 +291,13 @@ def still(place: Callable[[], QPoint]) -> QPoint:
 
 
 def scroll_to(widget: QWidget) -> None:
-    """Turn the wheel over the column a widget stands in until it is in sight."""
+    """Turn the wheel over what a widget stands in until it is in sight."""
     wait_until_still(widget)  # what is told below the column may take room from it
-    area = _scroll_area_of(widget)
-    if area is None:
-        return
+    for area in _scroll_areas_of(widget):
+        _scroll_within(area, widget)
+
+
+def _scroll_within(area: QScrollArea, widget: QWidget) -> None:
     for _ in range(MOST_STEPS):
         middle = widget.mapTo(area.viewport(), widget.rect().center())
         if area.viewport().rect().contains(middle):
@@ -322,8 +324,10 @@ def wheel(widget: QWidget, place: QPoint, steps: int) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def _scroll_area_of(widget: QWidget) -> QScrollArea | None:
+def _scroll_areas_of(widget: QWidget) -> Iterator[QScrollArea]:
+    """What a widget is scrolled in, from the inside out."""
     above = widget.parentWidget()
-    while above is not None and not isinstance(above, QScrollArea):
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            yield above
         above = above.parentWidget()
-    return above
