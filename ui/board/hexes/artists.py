@@ -15,4 +15,5 @@ def artist_of(facts: Facts, language: str) -> HexArtist:
 
     The last one stays: the next game is mostly played on the same map.
     """
-    return HexArtist(facts, Sentences(language).place_name)
+    spoken = Sentences(language)
+    return HexArtist(facts, spoken.place_name, spoken.tr("language.said_of_places").split())

@@ -58,11 +58,15 @@ KNOWN = 2000
 class HexArtist:
     """Draws the hexes of one title."""
 
-    def __init__(self, facts: Facts, called: Callable[[str], str] = str) -> None:
+    def __init__(
+        self, facts: Facts, called: Callable[[str], str] = str, said_of_places: Sequence[str] = ()
+    ) -> None:
+        """`said_of_places` are words of names that alone name nothing, as Upper."""
         self.facts = facts
         self._called = called
         """What the language calls a place of a printed name."""
-        self._shared = shared_words(called(drawn.name) for drawn in facts.hexes.values() if drawn.name)
+        names = [called(drawn.name) for drawn in facts.hexes.values() if drawn.name]
+        self._shared = shared_words(names).union(said_of_places)
         self.short = signs.short_letters(tuple(facts.companies))
         """Letters of companies whose station comes out small."""
         self.plans = Plans(facts)
