@@ -50,7 +50,7 @@ SIDE = 3
 """Pixels free beside a line."""
 UNBOUNDED = 10_000
 """Pixels of height that no text takes."""
-FADED = 0.4
+FADED = 0.55
 """How much of its colour a card keeps that cannot be bought."""
 
 
