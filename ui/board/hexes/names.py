@@ -72,7 +72,7 @@ def room_for_name(
     """Room that is free of track for a name, if only for a small one.
 
     What comes `late`, when all that decides more has its place, may lie over track or be shortened, as on
-    printed maps. `shared` are words with which several names begin, or any may: alone they would name nothing.
+    printed maps. `shared` are words that alone would name nothing, as those with which several names begin.
     """
     sizes = _sizes(sketch)
     if not late:
