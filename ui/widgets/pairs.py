@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QLayoutItem, QWidget
 
 from ui.widgets.item_layout import ItemLayout
 
+CLOSE = 4
+"""Pixels between names and values where a line has next to no room for all of them."""
+
 
 class Column(NamedTuple):
     """Pixels of width that the broadest name and the broadest value of a column take."""
@@ -43,16 +46,13 @@ class Pairs(ItemLayout):
         """The columns of as many pairs in a line as there is room for, one in any case."""
         for count in range(self._most_in_a_line, 1, -1):
             columns = self._columns(count)
-            if self._width_of(columns) <= width:
+            if _least_width(columns) <= width:
                 return columns
         return self._columns(1)
 
     @property
     def _most_in_a_line(self) -> int:
         return max(min(self._most, len(self._items) // 2), 1)
-
-    def _width_of(self, columns: Sequence[Column]) -> int:
-        return sum(map(sum, columns)) + (2 * len(columns) - 1) * self._across
 
     def _lines(self, count: int) -> Iterator[Sequence[QLayoutItem]]:
         """The items, line by line."""
@@ -67,21 +67,32 @@ class Pairs(ItemLayout):
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         columns = self._fitting(rect.width())
-        widths = _shared(columns, rect.width() - self._width_of(columns))
+        spare = max(rect.width() - _least_width(columns), 0)
+        gap = min(self._across, CLOSE + spare // (2 * len(columns) - 1))
+        widths = _shared(columns, rect.width() - _width_of(columns, gap))
         top = rect.y()
         for line in self._lines(len(columns)):
             left, high = rect.x(), _highest(line)
             for item, width in zip(line, widths, strict=False):
                 item.setGeometry(QRect(left, top, width, high))
-                left += width + self._across
+                left += width + gap
             top += high
 
     def sizeHint(self) -> QSize:
         columns = self._columns(self._most_in_a_line)
-        return QSize(self._width_of(columns), self.heightForWidth(self._width_of(columns)))
+        width = _width_of(columns, self._across)
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSize(self) -> QSize:
-        return QSize(self._width_of(self._columns(1)), self.sizeHint().height())
+        return QSize(_least_width(self._columns(1)), self.sizeHint().height())
+
+
+def _width_of(columns: Sequence[Column], gap: int) -> int:
+    return sum(map(sum, columns)) + (2 * len(columns) - 1) * gap
+
+
+def _least_width(columns: Sequence[Column]) -> int:
+    return _width_of(columns, CLOSE)
 
 
 def _broadest(items: Sequence[QLayoutItem]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from ui.widgets.pairs import Pairs
+from ui.widgets.pairs import CLOSE, Pairs
 
 SHOWN = (("Treasury", "54 SFR"), ("President", "Anna"), ("Price", "100 SFR, par 70 SFR"), ("Stations", "2"))
 
@@ -35,7 +35,8 @@ def lines(labels):
 
 def test_two_pairs_share_a_line_where_they_fit_and_none_is_cut(shown):
     both = shown.sizeHint().width()
-    for width, count in ((both + 200, 2), (both, 2), (both - 1, 4), (shown.minimumSizeHint().width(), 4)):
+    least, narrowest = both - 3 * (6 - CLOSE), shown.minimumSizeHint().width()
+    for width, count in ((both + 200, 2), (both, 2), (least, 2), (least - 1, 4), (narrowest, 4)):
         labels = at_width(shown, width)
         assert lines(labels) == count
         assert all(label.width() >= label.sizeHint().width() for label in labels)
