@@ -27,6 +27,7 @@ from ui.panels.cards.short_player import (
     across_of_head,
     add_chips,
     between_cards,
+    chips_beside,
     chips_of,
     forms_for,
     lines_in_words,
@@ -87,7 +88,7 @@ class PlayerCard(Card):
         self._held: tuple[Hand, int, str] | None = None
         self._words: tuple[Told, int] | None = None
         """What he has and what is told, as shown, with pixels for chips, letters, and figures left out."""
-        if form is Form.WHOLE:
+        if form < Form.SHORT:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
         else:
@@ -123,7 +124,7 @@ class PlayerCard(Card):
 
     def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
         """Shares, privates and bids, below each other."""
-        shares = Flow(IN_A_ROW if self._form is Form.WHOLE else 0)
+        shares = Flow(IN_A_ROW if self._form < Form.SHORT else 0)
         if self._form is Form.SHORT:
             add_chips(self._theme, shares, hand.owed)
         for share in hand.shares:
@@ -132,6 +133,8 @@ class PlayerCard(Card):
             add_chips(self._theme, shares, hand.privates)
         if not shares.is_empty:
             yield shares
+        if self._form is Form.NAMED and hand.privates:
+            yield chips_beside(self._theme, hand.privates)
         for line in (*(hand.privates if self._form is Form.WHOLE else ()), *hand.bids):
             yield self.told_line(line.tip, rule=rule_of_private(state, line.mark))
 
@@ -141,7 +144,7 @@ class PlayerCard(Card):
             return
         self._words = told, left_out
         self.be_current(told.acts)
-        if self._form is not Form.WHOLE:
+        if self._form >= Form.SHORT:
             self._marks.setText(NO_BREAK.join(told.marks))
             tell_shortly(self._figures[0], told.without(left_out))
             return
@@ -274,13 +277,8 @@ class PlayersPanel(CardColumn):
         ]
         is_bound = queries.free_cash(state, player) != state.cash[player]
         lines = lines_in_words(privates, self.fontMetrics(), self._width)
-        return Hand(
-            self._holdings(state, player),
-            tuple(privates),
-            tuple(bids),
-            lines + is_bound,
-            tuple(self._owed(state, player)),
-        )
+        held = self._holdings(state, player), tuple(privates), tuple(bids)
+        return Hand(*held, lines + is_bound, tuple(self._owed(state, player)), is_bound)
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
         """What a player owes, as one chip: an amount with its sign, which every low card has room for."""
@@ -306,11 +304,11 @@ class PlayersPanel(CardColumn):
         """What changes with nearly every act: the rest of a card stands longer."""
         state, tr = moment.state, self._desk.tr
         acts = moment.decision is not None and moment.decision.player == player
-        signs = "players" if self._form is Form.WHOLE else "grid"
+        signs = "players" if self._form < Form.SHORT else "grid"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
-        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form is Form.WHOLE else []
+        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form < Form.SHORT else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 

@@ -56,13 +56,15 @@ class Form(IntEnum):
 
     WHOLE = 0
     """Figures with their names, shares in columns, privates with what they bring."""
-    SHORT = 1
+    NAMED = 1
+    """The same with privates as chips."""
+    SHORT = 2
     """Figures beside the name, shares and privates as broad as they are, in as many lines as they take."""
-    DOUBLE = 2
+    DOUBLE = 3
     """Figures beside the name, and two lines of chips that hold their words."""
-    TIGHT = 3
+    TIGHT = 4
     """The same with one line of chips."""
-    LINE = 4
+    LINE = 5
     """All in one line, figures first."""
 
 
@@ -87,7 +89,9 @@ class Hand(Bundle, frozen=True):
     more: int
     """Lines that a card of the full height has beside two, those of its shares and its bids."""
     owed: tuple[Holding, ...] = ()
-    """What he owes; a card of the full height tells it beside his name."""
+    """What he owes; a card with names of figures tells it beside his name."""
+    is_bound: bool = False
+    """Whether a part of his cash is not free, as one figure more says."""
 
     @property
     def owned(self) -> tuple[Holding, ...]:
@@ -142,6 +146,13 @@ def add_chips(theme: Theme, flow: Flow, held: Iterable[Holding]) -> None:
     """Debts, and privates by their letters; what each of them brings, its tip says."""
     for holding in held:
         flow.add(_badge(theme, holding), "")
+
+
+def chips_beside(theme: Theme, held: Iterable[Holding]) -> Flow:
+    """Chips in as many lines as they take."""
+    flow = Flow(0)
+    add_chips(theme, flow, held)
+    return flow
 
 
 def _badge(theme: Theme, holding: Holding) -> Badge:
@@ -273,9 +284,11 @@ def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, in
     bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
     whole = sum(2 - -len(hand.shares) // IN_A_ROW for hand in hands) * chips
     more = sum(hand.more * line + len(hand.privates) for hand in hands)
+    named = whole + sum(_lines(font, hand.privates, width) * chips + hand.is_bound * line for hand in hands)
     short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
     return {
         Form.WHOLE: whole + bids + more + _beside_lines(many, FRAME, BETWEEN),
+        Form.NAMED: named + bids + _beside_lines(many, FRAME, BETWEEN),
         Form.SHORT: short + bids + _beside_lines(many, SHORT_FRAME, BETWEEN),
         Form.TIGHT: 2 * many * chips + _beside_lines(many, NARROW_FRAME, NEAR),
     }
