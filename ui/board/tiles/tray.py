@@ -269,7 +269,8 @@ class TileTray(QGraphicsView):
         fitting = self.tray.allowed_items
         seen = self.mapToScene(self.viewport().rect()).boundingRect()
         if fitting and not any(seen.contains(item.sceneBoundingRect().center()) for item in fitting):
-            self.ensureVisible(fitting[0], 4, 4)
+            bar, above = self.verticalScrollBar(), fitting[0].sceneBoundingRect().topLeft()
+            bar.setValue(bar.value() + self.mapFromScene(above).y())  # no row above it is seen by half
 
     def narrow(self, *, on: bool) -> None:
         """Show only what can be laid now, or everything."""

@@ -101,6 +101,11 @@ def test_a_tile_that_may_be_laid_comes_into_sight_where_none_is(tray):
     assert seen.contains(tray.tray.items_by_tile[last].sceneBoundingRect().center())
     where = tray.verticalScrollBar().value()
     assert where > 0
+    second = tray.tray.items_by_tile["14"]
+    tray.set_allowed(refused | {"14": None})
+    assert tray.mapFromScene(second.sceneBoundingRect().topLeft()).y() == 0, "its row is the first in sight"
+    tray.set_allowed(refused | {last: None})
+    where = tray.verticalScrollBar().value()
     tray.set_allowed(refused | {first: None, last: None})
     assert tray.verticalScrollBar().value() == where, "nothing moves while one is in sight"
 
