@@ -281,6 +281,10 @@ class CardColumn(Sleeper):
         return sorted(cards, key=lambda card: card.accessibleName() not in self._meant)
 
 
+COLUMNS_APART = 5
+"""Pixels between badges in columns."""
+
+
 class Flow(QWidget):
     """Badges with a text each, as many in a row as there is room for, up to `columns`.
 
@@ -289,7 +293,8 @@ class Flow(QWidget):
 
     def __init__(self, columns: int = 0) -> None:
         super().__init__()
-        self._places = Columns(columns, across=5, down=2) if columns else Packed(across=10, down=2)
+        apart = COLUMNS_APART if columns else 10
+        self._places = Columns(columns, across=apart, down=2) if columns else Packed(across=apart, down=2)
         self._places.setContentsMargins(0, 0, 0, 0)
         self.setLayout(self._places)
 

@@ -15,7 +15,7 @@ from gridsim.records import Bundle
 from gridsim.telling.templates import NO_BREAK
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import SIGN as RULE_SIGN
-from ui.panels.cards.card import BETWEEN, Card, Flow
+from ui.panels.cards.card import BETWEEN, COLUMNS_APART, Card, Flow
 from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import Badge, Chip, rich_label, text_label
@@ -282,7 +282,7 @@ def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, in
     line, many = metrics.lineSpacing(), len(hands)
     chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
     bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
-    whole = sum(2 - -len(hand.shares) // IN_A_ROW for hand in hands) * chips
+    whole = sum(2 + _rows(font, hand.shares, width) for hand in hands) * chips
     more = sum(hand.more * line + len(hand.privates) for hand in hands)
     named = whole + sum(_lines(font, hand.privates, width) * chips + hand.is_bound * line for hand in hands)
     short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
@@ -333,12 +333,24 @@ def _lines_within(font: QFont, spare: int) -> int:
     return max(spare // (QFontMetrics(font).lineSpacing() + LEADING), 0)
 
 
+def _rows(font: QFont, shares: Sequence[Holding], width: int) -> int:
+    """Rows that shares take in columns."""
+    broadest = max((_across(font, share) for share in shares), default=width) + COLUMNS_APART
+    columns = max(1, min(IN_A_ROW, (width + COLUMNS_APART) // broadest))
+    return -(-len(shares) // columns)
+
+
+def _across(font: QFont, held: Holding) -> int:
+    """Pixels of a chip with its words beside it."""
+    words = QFontMetrics(font).horizontalAdvance(held.words)
+    return _bold(font).horizontalAdvance(held.mark) + CHIP + words + 3
+
+
 def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:
     """Lines that holdings take beside each other, their words beside their chips."""
-    plain, bold = QFontMetrics(font), _bold(font)
     lines, used = 0, width
     for holding in held:
-        wide = bold.horizontalAdvance(holding.mark) + CHIP + plain.horizontalAdvance(holding.words) + 3
+        wide = _across(font, holding)
         is_new = used + APART + wide > width
         lines, used = lines + is_new, wide if is_new else used + APART + wide
     return lines

@@ -286,6 +286,20 @@ def test_cards_are_reckoned_as_high_as_they_are(settings, qtbot, usual_looks, la
     assert empty <= 4 * 6 + EDGES + REST + lines
 
 
+@pytest.mark.parametrize("width", [250, 270, 290, 310])
+def test_columns_that_have_no_room_are_reckoned_as_further_rows(settings, qtbot, usual_looks, width):
+    built = building("1841", players=4)
+    for number in range(1, 5):
+        for company in ("RATF", "CFCC", "CTDA"):
+            built = built.owns(f"player:{number}", company, 10)
+    panel = shown(built.state, Sentences("de"), settings, qtbot, (width, 1100))
+    hands = tuple(panel._hands_in(panel._moment.state).values())
+    qtbot.waitUntil(lambda: len(panel.cards) == 4)
+    qtbot.waitUntil(lambda: sum(card.height() for card in panel.cards) > 0)
+    reckoned = _heights(panel.font(), panel._width, hands)[Form.WHOLE]
+    assert sum(card.height() for card in panel.cards) <= reckoned
+
+
 def test_hands_are_those_of_the_width_there_is(settings, qtbot):
     panel = shown(holding_privates(), Sentences("en"), settings, qtbot, (300, 1100))
     narrow = panel.cards[0]._held[0].more
