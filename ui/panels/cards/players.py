@@ -88,7 +88,7 @@ class PlayerCard(Card):
         self._held: tuple[Hand, int, str] | None = None
         self._words: tuple[Told, int] | None = None
         """What he has and what is told, as shown, with pixels for chips, letters, and figures left out."""
-        if form < Form.SHORT:
+        if form.names_figures:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
         else:
@@ -124,7 +124,7 @@ class PlayerCard(Card):
 
     def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
         """Shares, privates and bids, below each other."""
-        shares = Flow(IN_A_ROW if self._form < Form.SHORT else 0)
+        shares = Flow(IN_A_ROW if self._form.names_figures else 0)
         if self._form is Form.SHORT:
             add_chips(self._theme, shares, hand.owed)
         for share in hand.shares:
@@ -144,7 +144,7 @@ class PlayerCard(Card):
             return
         self._words = told, left_out
         self.be_current(told.acts)
-        if self._form >= Form.SHORT:
+        if not self._form.names_figures:
             self._marks.setText(NO_BREAK.join(told.marks))
             tell_shortly(self._figures[0], told.without(left_out))
             return
@@ -304,11 +304,11 @@ class PlayersPanel(CardColumn):
         """What changes with nearly every act: the rest of a card stands longer."""
         state, tr = moment.state, self._desk.tr
         acts = moment.decision is not None and moment.decision.player == player
-        signs = "players" if self._form < Form.SHORT else "grid"
+        signs = "players" if self._form.names_figures else "grid"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
-        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form < Form.SHORT else []
+        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form.names_figures else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
 

@@ -67,6 +67,11 @@ class Form(IntEnum):
     LINE = 5
     """All in one line, figures first."""
 
+    @property
+    def names_figures(self) -> bool:
+        """Whether figures have names and shares columns."""
+        return self < Form.SHORT
+
 
 class Holding(Bundle, frozen=True):
     """What a player has of a company, a private or a bid of his."""
