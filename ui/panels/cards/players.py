@@ -278,7 +278,7 @@ class PlayersPanel(CardColumn):
         is_bound = queries.free_cash(state, player) != state.cash[player]
         lines = lines_in_words(privates, self.fontMetrics(), self._width)
         held = self._holdings(state, player), tuple(privates), tuple(bids)
-        return Hand(*held, lines + is_bound, tuple(self._owed(state, player)), is_bound)
+        return Hand(*held, lines, tuple(self._owed(state, player)), is_bound)
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
         """What a player owes, as one chip: an amount with its sign, which every low card has room for."""

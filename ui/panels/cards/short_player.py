@@ -92,7 +92,7 @@ class Hand(Bundle, frozen=True):
     privates: tuple[Holding, ...]
     bids: tuple[Holding, ...]
     more: int
-    """Lines that a card of the full height has beside two, those of its shares and its bids."""
+    """Lines in which a card of the full height tells what privates bring."""
     owed: tuple[Holding, ...] = ()
     """What he owes; a card with names of figures tells it beside his name."""
     is_bound: bool = False
@@ -287,13 +287,15 @@ def _heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, in
     line, many = metrics.lineSpacing(), len(hands)
     chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
     bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
-    whole = sum(2 + _rows(font, hand.shares, width) for hand in hands) * chips
-    more = sum(hand.more * line + len(hand.privates) for hand in hands)
-    named = whole + sum(_lines(font, hand.privates, width) * chips + hand.is_bound * line for hand in hands)
+    rows_of_shares = sum(2 + _rows(font, hand.shares, width) for hand in hands)
+    high = rows_of_shares * chips + sum(hand.is_bound for hand in hands) * line + bids
+    high += _beside_lines(many, FRAME, BETWEEN)
+    in_words = sum(hand.more * line + len(hand.privates) for hand in hands)
+    in_chips = sum(_lines(font, hand.privates, width) for hand in hands) * chips
     short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
     return {
-        Form.WHOLE: whole + bids + more + _beside_lines(many, FRAME, BETWEEN),
-        Form.NAMED: named + bids + _beside_lines(many, FRAME, BETWEEN),
+        Form.WHOLE: high + in_words,
+        Form.NAMED: high + in_chips,
         Form.SHORT: short + bids + _beside_lines(many, SHORT_FRAME, BETWEEN),
         Form.TIGHT: 2 * many * chips + _beside_lines(many, NARROW_FRAME, NEAR),
     }
