@@ -394,4 +394,3 @@ class NewGameForm(QWidget):
 def _is_typed(edit: QLineEdit) -> bool:
     """Whether a name is another than was offered."""
     return bool(edit.text() != edit.property("offered"))
-
