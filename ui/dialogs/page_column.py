@@ -33,6 +33,8 @@ class PageColumn(QWidget):
         self.bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         """Pixels beside the column that are kept for its bar."""
         self._is_alone = True
+        self._given = -1
+        """Pixels of height that what it scrolls was last measured with; less than none before."""
         self._below: QWidget | None = None
         self._outer = rows(self, gap=BETWEEN)
         self._outer.addWidget(self.scrolled, 1)
@@ -53,6 +55,7 @@ class PageColumn(QWidget):
         """Scroll by itself, or be as high as what it holds."""
         if is_alone != self._is_alone:
             self._is_alone = is_alone
+            self._given = -1
             self._give(self.high)
 
     def be_wide(self, width: int) -> None:
@@ -74,6 +77,9 @@ class PageColumn(QWidget):
         return self.height() - below
 
     def _give(self, high: int) -> None:
+        if high == self._given:
+            return
+        self._given = high
         self.scrolled.setMaximumHeight(high)
         self.scrolled.setMinimumHeight(0 if self._is_alone else high)
         self.measured.emit()

@@ -125,6 +125,7 @@ class StartPage(QWidget):
         self._foot = QHBoxLayout()
         self._page.addLayout(self._foot)
         self._breadth.hold(self.form.foot.setFixedWidth, WIDTH)
+        self._stand(is_wide=True, is_broad=False)
         self.arrange()
         if self.greeting is not None:
             self.greet()
@@ -132,8 +133,8 @@ class StartPage(QWidget):
     def _content(self) -> QWidget:
         content = QWidget()
         self._columns = middle = QBoxLayout(BESIDE, content)
-        self._beside = -1
-        """So many columns stand side by side; less than none before they are laid out."""
+        self._beside = 3
+        """So many columns stand side by side; most pages are as wide as they are laid out at first."""
         self._games = self._column(self._games_column(), SHELF)
         self._new = self._column(self._new_column())
         self._old = self._column(self._old_column())
@@ -154,7 +155,12 @@ class StartPage(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Letters as large as suits; columns side by side where there is room, else one below the other."""
+        """Letters as large as suits; columns side by side where there is room, else one below the other.
+
+        Before the page is shown its size is nobody's.
+        """
+        if not self.isVisible():
+            return
         text_size = self._settings["text_size"]
         has_room = self.width() >= _needed(4) * text_size / 100
         count = 4 if has_room and len(self.saved.places) > FEW else 3
@@ -330,6 +336,7 @@ class StartPage(QWidget):
         """What is typed before anything has been clicked must come to something."""
         super().showEvent(event)
         if not event.spontaneous():
+            self.arrange()
             self.take_focus()
 
     def _order(self) -> None:
