@@ -25,14 +25,12 @@ from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.strip_place import Surroundings, best_place, surroundings
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
+from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState, height_of_tile, letters_for
 from ui.board.view import BoardView
 from ui.style.plain_text import show_tip
 
 APOTHEM = 26.0
 PADDING = 7
-HINT = 18
-"""Height of the line that tells what a click does."""
 MOST_IN_A_ROW = 8
 LEAST_WIDTH = 260
 
@@ -95,6 +93,8 @@ class TilePicker(QWidget):
             candidate.tile: candidate.rotations[0] for candidate in self._candidates if candidate.rotations
         }
         self._index = next((i for i, candidate in enumerate(self._candidates) if not candidate.refused), 0)
+        for stamp in self._stamps:
+            stamp.give_letters(letters_for(self.fontInfo()) / APOTHEM)
         words = self._board.words
         self.setAccessibleName(words.tr("board.picker.name", hex=hex_id))
         self.note.show(())
@@ -214,7 +214,7 @@ class TilePicker(QWidget):
     def sizeHint(self) -> QSize:
         columns = min(len(self._candidates), MOST_IN_A_ROW) or 1
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
-        width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
+        width, height = columns * ACROSS * APOTHEM, rows * self._down
         hint, buttons = self.fontMetrics().horizontalAdvance(self._hint), self.buttons.sizeHint()
         inside = max(round(width), hint, buttons.width(), LEAST_WIDTH)
         following = self._most_following if len(self._candidates) > 1 else 0
@@ -235,7 +235,17 @@ class TilePicker(QWidget):
     @property
     def _foot(self) -> int:
         """Height of the buttons and of the line below them."""
-        return self.buttons.sizeHint().height() + HINT + 4
+        return self.buttons.sizeHint().height() + self._hint_height + 4
+
+    @property
+    def _hint_height(self) -> int:
+        """Of the line that tells what a click does."""
+        return self.fontMetrics().height() + 1
+
+    @property
+    def _down(self) -> float:
+        """Height of a tile with its letters."""
+        return height_of_tile(self._board.facts.layout, APOTHEM, letters_for(self.fontInfo()))
 
     def _fit(self) -> None:
         """Be as large as what is shown, never smaller than before, and lie where there is room for it."""
@@ -244,18 +254,18 @@ class TilePicker(QWidget):
 
     def _note_place(self) -> QRect:
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
-        top = PADDING + round(rows * DOWN * APOTHEM)
+        top = PADDING + round(rows * self._down)
         return QRect(PADDING, top, self.width() - 2 * PADDING, self.height() - top - PADDING - self._foot)
 
     def _cell(self, index: int) -> QRectF:
         row, column = divmod(index, MOST_IN_A_ROW)
-        width, height = ACROSS * APOTHEM, DOWN * APOTHEM
+        width, height = ACROSS * APOTHEM, self._down
         return QRectF(PADDING + column * width, PADDING + row * height, width, height)
 
     def _settle(self) -> None:
         """Lie where least is hidden that is looked at now."""
         foot, inner = self.buttons.sizeHint().height(), self.width() - 2 * PADDING
-        self.buttons.setGeometry(PADDING, self.height() - PADDING - HINT - foot, inner, foot)
+        self.buttons.setGeometry(PADDING, self.height() - PADDING - self._hint_height - foot, inner, foot)
         if not self._hex:
             return
         seen = surroundings(self._view, self._hex)

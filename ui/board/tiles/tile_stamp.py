@@ -3,26 +3,50 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtGui import QFontInfo, QPainter, QPixmap, QTransform
 
 from gridsim.facts.facts import Facts
 from gridsim.records import Bundle
 from ui.board.tiles.tile_picture import tile_picture
 from ui.board.tiles.tile_plan import Plans
-from ui.drawing.geometry import Layout, hex_corners
+from ui.drawing.geometry import CORNER, Layout, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.painting import Painting
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.style.scale import SMALL
 from ui.style.theme import Theme
 
-ACROSS, DOWN = 2.62, 2.84
-"""Room of a tile with its letters, in apothems."""
-LIFT = -0.28
-"""The middle of the tile lies so far above the middle of its room."""
-LETTERS = 0.38
-LEAST = 0.29
+ACROSS = 2.62
+"""Room of a tile from its left to its right, in apothems."""
+ABOVE, BELOW = 0.13, 0.1
+"""Room above a tile, and between it and its letters."""
+LINE = 1.05
+"""Room of the letters below a tile, to their size."""
+OF_WINDOW = SMALL
+"""How large they are to the letters of the window, with which they grow."""
+LETTERS = 0.45
+"""How large they are, in apothems, until they are told."""
+BETWEEN, ASIDE = 0.3, 0.26
+"""Between the number of a tile and how many are left, to the size of the letters; and beside them."""
+LEAST = 0.34
 """The least height of letters on the tile itself, in apothems; its number stands below it."""
 TIMES = "\u00d7"
+
+
+def letters_for(window: QFontInfo) -> float:
+    """How many pixels high the letters below a tile are in a window with such letters."""
+    return OF_WINDOW * window.pixelSize()
+
+
+def height_of_letters(letters: float) -> float:
+    """Height of the room that letters of a size take below a tile."""
+    return LINE * letters
+
+
+def height_of_tile(layout: Layout, apothem: float, letters: float) -> float:
+    """Height of the room of a tile with its letters, in the unit of the two."""
+    high = 2.0 * CORNER if layout == "pointy" else 2.0
+    return apothem * (ABOVE + high + BELOW) + height_of_letters(letters)
 
 
 class TileState(Bundle, frozen=True):
@@ -68,6 +92,7 @@ class TileStamp:
         self._plans = plans
         self._theme = theme
         self.state = TileState(tile, None)
+        self._letters = LETTERS
         self._rotation = 0
         self._design: Painting | None = None
         self._dress: Dress | None = None
@@ -82,6 +107,16 @@ class TileStamp:
             self._rotation, self._design, self._kept = rotation, None, None
         self._dress = None
         return True
+
+    def give_letters(self, size: float) -> None:
+        """Write below the tile in letters of a size, in apothems."""
+        if size != self._letters:
+            self._letters, self._dress = size, None
+
+    @property
+    def height(self) -> float:
+        """Of the room of the tile with its letters, in apothems."""
+        return height_of_tile(self._facts.layout, 1.0, self._letters)
 
     def prepare(self) -> None:
         """Get the tile ready to be painted before it is seen."""
@@ -100,7 +135,9 @@ class TileStamp:
         """What is round the tile in its state, ready to be painted; made when wanted as the tile itself."""
         if self._dress is None:
             state, layout = self.state, self._facts.layout
-            pictures = frame(state), letters(state), rim(state, layout), veil(state, layout)
+            height, size = self.height, self._letters
+            written, veiled = letters(state, size, height), veil(state, layout)
+            pictures = frame(state, height), written, rim(state, layout), veiled
             self._dress = Dress(*(Painting(picture, self._theme) for picture in pictures))
         return self._dress
 
@@ -109,11 +146,12 @@ class TileStamp:
         dress = self._dressed()
         dress.frame.paint(painter, pixels)
         dress.letters.paint(painter, pixels)
-        painter.translate(0.0, LIFT)
+        middle = (ABOVE - BELOW - height_of_letters(self._letters)) / 2
+        painter.translate(0.0, middle)
         dress.rim.paint(painter, pixels)
         self._paint_design(painter, pixels)
         dress.veil.paint(painter, pixels)
-        painter.translate(0.0, -LIFT)
+        painter.translate(0.0, -middle)
 
     def _paint_design(self, painter: QPainter, pixels: float) -> None:
         """The tile itself; alone in a picture of its own it is kept as it was painted there.
@@ -147,11 +185,11 @@ class TileStamp:
 # ---- parts
 
 
-def frame(state: TileState) -> Picture:
-    """Where the keyboard is."""
+def frame(state: TileState, height: float) -> Picture:
+    """Where the keyboard is, in a room of this height."""
     if not state.focused:
         return ()
-    return (Plate((0.0, 0.0), ACROSS - 0.08, DOWN - 0.08, 0.2, "base", "accent", 0.08),)
+    return (Plate((0.0, 0.0), ACROSS - 0.08, height - 0.08, 0.2, "base", "accent", 0.08),)
 
 
 def rim(state: TileState, layout: Layout) -> Picture:
@@ -173,13 +211,15 @@ def veil(state: TileState, layout: Layout) -> Picture:
     return tuple(shapes)
 
 
-def letters(state: TileState) -> Picture:
-    """The tile's number and how many are left."""
+def letters(state: TileState, size: float, height: float) -> Picture:
+    """The tile's number and how many are left, at the foot of a room of this height and within its sides."""
     ink = "quiet" if state.faded else "text"
     left = "" if state.left is None else f"{TIMES}{state.left}"
-    wide, narrow = text_width(state.tile, LETTERS, "bold"), text_width(left, LETTERS, "plain")
-    gap = 0.12 if left else 0.0
-    start, foot = -(wide + gap + narrow) / 2, DOWN / 2 - 0.14 - LETTERS * CAPITAL / 2
-    number = Text((start + wide / 2, foot), state.tile, LETTERS, ink, wide + 0.05, "bold")
-    count = Text((start + wide + gap + narrow / 2, foot), left, LETTERS, ink, narrow + 0.05)
+    wide, narrow = text_width(state.tile, size, "bold"), text_width(left, size, "plain")
+    gap = BETWEEN * size if left else 0.0
+    squeezed = min(1.0, (ACROSS - ASIDE) / (wide + gap + narrow))
+    wide, gap, narrow = squeezed * wide, squeezed * gap, squeezed * narrow
+    start, foot = -(wide + gap + narrow) / 2, height / 2 - height_of_letters(size) + size * CAPITAL / 2
+    number = Text((start + wide / 2, foot), state.tile, size, ink, wide, "bold")
+    count = Text((start + wide + gap + narrow / 2, foot), left, size, ink, narrow)
     return (number, count) if left else (number,)

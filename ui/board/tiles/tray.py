@@ -1,204 +1,27 @@
-"""The tile tray: all tiles of a title by colour, how many are left, and which cannot be laid and why."""
+"""The tile tray as a widget: whole rows of all tiles of a title, scrolled row by row where they must be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGraphicsItem,
-    QGraphicsScene,
-    QGraphicsView,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QGraphicsView, QWidget
 
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
-from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
-from ui.style.plain_text import as_tip
+from ui.board.tiles.tile_stamp import letters_for
+from ui.board.tiles.tray_rows import Room, Rows, tray_rows
+from ui.board.tiles.tray_scene import TileItem, TrayScene
 from ui.style.theme import Theme
 
-ORDER = ("yellow", "green", "brown", "gray")
 SMALLEST, LARGEST = 14.0, 60.0
-USUAL, ROOMY = 23.0, 38.0
-"""Pixels from the middle of a tile to its sides, and how many at most where all tiles have room."""
+"""Pixels from the middle of a tile to its sides that a player can give it."""
+A_NOTCH = 120
+"""What a wheel tells for one of its notches, which brings the next row."""
 SETTLED, BREATH = 2000, 10
 """Milliseconds after which a game is on the screen, and those left to everything else between two tiles."""
-
-
-class TileItem(QGraphicsItem):
-    """One tile of the tray."""
-
-    def __init__(self, stamp: TileStamp, apothem: float) -> None:
-        super().__init__()
-        self.stamp = stamp
-        self._apothem = apothem
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    @property
-    def tile(self) -> str:
-        return self.stamp.state.tile
-
-    def show_state(self, state: TileState) -> None:
-        if self.stamp.show(state):
-            self.update()
-
-    def boundingRect(self) -> QRectF:
-        width, height = ACROSS * self._apothem, DOWN * self._apothem
-        return QRectF(-width / 2, -height / 2, width, height)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._apothem, self._apothem)
-        self.stamp.paint(painter, level * self._apothem)
-
-
-class TrayScene(QGraphicsScene):
-    """The tiles in rows as wide as the window, in the order of their colours."""
-
-    def __init__(self, facts: Facts, theme: Theme, words: Sentences) -> None:
-        super().__init__()
-        self.facts = facts
-        self.theme = theme
-        self.words = words
-        self.items_by_tile: dict[str, TileItem] = {}
-        self._left: dict[str, int | None] = {tile.id: tile.count for tile in facts.sheet.tiles}
-        self._allowed: Mapping[str, str | None] = {}
-        self._upgrades = {tile.id: tile.upgrades for tile in facts.sheet.tiles}
-        self.current: str | None = None
-        self.focused: str | None = None
-        self.pointed: str | None = None
-        self._columns = 1
-        self.is_narrowed = False
-        """Whether only tiles are shown that may be laid."""
-        self._build()
-
-    def _build(self) -> None:
-        self.setBackgroundBrush(QColor(self.theme.colour("window")))
-        plans = Plans(self.facts)
-        for tile in in_order(self.facts):
-            stamp = TileStamp(self.facts, plans, tile, self.theme)
-            item = TileItem(stamp, self.theme.metrics.apothem)
-            self.addItem(item)
-            self.items_by_tile[tile] = item
-        self._refresh(self.items_by_tile)
-
-    # ---- showing
-
-    def show_left(self, left: Mapping[str, int | None]) -> None:
-        """How many of each tile are still beside the board; None is any number."""
-        changed = [tile for tile in self._left if left[tile] != self._left[tile]]
-        self._left.update(left)
-        self._refresh(changed)
-
-    def set_allowed(self, allowed: Mapping[str, str | None]) -> None:
-        """Tile to None (may be laid) or to the reason why not; tiles not named are as usual."""
-        changed = set(self._allowed) | set(allowed)
-        self._allowed = dict(allowed)
-        self._refresh(changed)
-
-    @property
-    def allowed_items(self) -> list[TileItem]:
-        """The tiles that may be laid, where anything is told of what may."""
-        return [item for tile, item in self.items_by_tile.items() if self._allowed.get(tile, "") is None]
-
-    def mark(self, *, current: str | None, focused: str | None) -> None:
-        """Which tile is chosen and where the keyboard is."""
-        before = {self.current, self.focused} | self.following
-        self.current, self.focused = current, focused
-        self._refresh(before | {current, focused} | self.following)
-
-    def point_at(self, tile: str | None) -> None:
-        """Mark what may follow a tile; None is the one with the keyboard, if any."""
-        before, self.pointed = self.following, tile
-        self._refresh(before ^ self.following)
-
-    @property
-    def following(self) -> set[str | None]:
-        """The tiles that may replace the one pointed at, by mouse or keyboard."""
-        tile = self.pointed or self.focused
-        return set() if tile is None else set(self._upgrades[tile])
-
-    def _refresh(self, tiles: Iterable[str | None]) -> None:
-        for tile in tiles:
-            item = self.items_by_tile.get(tile or "")
-            if item is not None:
-                item.show_state(self.state_of(item.tile))
-                item.setToolTip(as_tip(self.describe(item.tile)))
-
-    def state_of(self, tile: str) -> TileState:
-        return TileState(
-            tile,
-            self._left[tile],
-            refused=self._allowed.get(tile) is not None,
-            chosen=tile == self.current,
-            focused=tile == self.focused,
-            follows=tile in self.following,
-        )
-
-    def describe(self, tile: str) -> str:
-        """A tile in words: how many are left, what may replace it, why it cannot be laid."""
-        left, upgrades = self._left[tile], self._upgrades[tile]
-        key = "unlimited" if left is None else "none_left" if left == 0 else "tile"
-        lines = [self.words.tr(f"board.tray.{key}", tile=tile, left=left)]
-        if upgrades:
-            lines.append(self.words.tr("board.tray.upgrades", tiles=", ".join(upgrades)))
-        else:
-            lines.append(self.words.tr("board.tray.no_upgrades"))
-        reason = self._allowed.get(tile)
-        return "\n".join([*lines, reason] if reason else lines)
-
-    # ---- rows
-
-    def flow(self, width: float) -> None:
-        """Put the tiles into rows of at most this width; a colour begins a new row if the last is full."""
-        across, down = self.cell
-        self._columns = max(1, int(width // across))
-        shown = self.shown
-        for tile, item in self.items_by_tile.items():
-            item.setVisible(tile in shown)
-        for index, tile in enumerate(shown):
-            row, column = divmod(index, self._columns)
-            self.items_by_tile[tile].setPos((column + 0.5) * across, (row + 0.5) * down)
-        rows = -(-len(shown) // self._columns)
-        self.setSceneRect(0.0, 0.0, self._columns * across, rows * down)
-
-    @property
-    def shown(self) -> list[str]:
-        """The tiles that are shown, in their order; all of them where none may be laid."""
-        fitting = [tile for tile in self.items_by_tile if self._allowed.get(tile) is None]
-        return fitting if self.is_narrowed and fitting else list(self.items_by_tile)
-
-    @property
-    def cell(self) -> tuple[float, float]:
-        apothem = self.theme.metrics.apothem
-        return ACROSS * apothem, DOWN * apothem
-
-    def beside(self, tile: str, columns: int, rows: int) -> str:
-        """The tile so many columns and rows away from another, or the same at the end."""
-        tiles = self.shown
-        if tile not in tiles:
-            return tiles[0]
-        index = tiles.index(tile) + columns + rows * self._columns
-        return tiles[index] if 0 <= index < len(tiles) else tile
-
-
-def in_order(facts: Facts) -> list[str]:
-    """The tiles of a title by colour, each colour in the order of the sheet."""
-
-    def place(tile: str) -> int:
-        colour = facts.designs[tile].colour
-        return ORDER.index(colour) if colour in ORDER else len(ORDER)
-
-    return sorted(facts.tiles, key=place)
 
 
 class TileTray(QGraphicsView):
@@ -210,9 +33,14 @@ class TileTray(QGraphicsView):
         self, facts: Facts, theme: Theme, words: Sentences | None = None, parent: QWidget | None = None
     ) -> None:
         self.tray = TrayScene(facts, theme, words or Sentences())
+        self._rows = Rows(theme.metrics.apothem, 1, 0.0, 1)
         super().__init__(self.tray, parent)
         self._zoomed: float | None = None
         """The size the player has given the tiles; None as long as they have that of their room."""
+        self._letters = 0.0
+        """Pixels of the letters below the tiles to those of a tile."""
+        self._turned = 0
+        """How far the wheel was turned since the last row came by it."""
         self._set_up()
         self._coming = list(self.tray.items_by_tile.values())
         """Tiles that have not been got ready yet; none of them is seen while the market lies in front."""
@@ -237,7 +65,8 @@ class TileTray(QGraphicsView):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().actionTriggered.connect(self._step)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tray.words.tr("board.tray.name"))
@@ -267,10 +96,11 @@ class TileTray(QGraphicsView):
     def _seek_allowed(self) -> None:
         """Where no tile in sight can be laid, bring the first that can into sight."""
         fitting = self.tray.allowed_items
-        seen = self.mapToScene(self.viewport().rect()).boundingRect()
-        if fitting and not any(seen.contains(item.sceneBoundingRect().center()) for item in fitting):
-            bar, above = self.verticalScrollBar(), fitting[0].sceneBoundingRect().topLeft()
-            bar.setValue(bar.value() + self.mapFromScene(above).y())  # no row above it is seen by half
+        if fitting and not any(self._is_in_sight(item.tile) for item in fitting):
+            self._begin_with(self.tray.row_of(fitting[0].tile))
+
+    def _is_in_sight(self, tile: str) -> bool:
+        return 0 <= self.tray.row_of(tile) - self._first_row < self._rows.seen
 
     def narrow(self, *, on: bool) -> None:
         """Show only what can be laid now, or everything."""
@@ -281,39 +111,90 @@ class TileTray(QGraphicsView):
         """Mark the chosen tile and bring it into view."""
         self.tray.mark(current=tile, focused=self.tray.focused)
         if tile is not None:
-            self.ensureVisible(self.tray.items_by_tile[tile], 4, 4)
+            self._show_row_of(tile)
 
     # ---- Qt
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        super().scrollContentsBy(across, down)
+        self._stop_at_row()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
-        self._seek_allowed()
+        first = next(iter(self.tray.allowed_items), None)
+        if first is not None and not self._is_in_sight(first.tile):
+            self._begin_with(self.tray.row_of(first.tile))
 
     @property
     def apothem(self) -> float:
-        """Pixels of a tile: as large as the player made it, else as lets all of them be seen at once."""
-        if self._zoomed is not None:
-            return self._zoomed
-        size, room = ROOMY, self.viewport().size()
-        while size > USUAL and not self._have_room(size, room):
-            size -= 1.0
-        return size
-
-    def _have_room(self, size: float, room: QSize) -> bool:
-        """Whether all tiles of the game can be seen at a size without scrolling."""
-        columns = int(room.width() // (ACROSS * size))
-        return columns > 0 and -(-len(self.tray.items_by_tile) // columns) * DOWN * size <= room.height()
+        """Pixels of a tile: as large as the player made it, else as fills the height with whole rows."""
+        return self._rows.apothem
 
     def _flow(self) -> None:
-        scale = self.apothem / self.tray.theme.metrics.apothem
+        """Lay the tiles anew, with a bar only where some of them are out of sight."""
+        tray = self.tray
+        self._rows = rows = tray_rows(len(tray.items_by_tile), self._room, tray.facts.layout, self._zoomed)
+        scale = rows.apothem / tray.theme.metrics.apothem
+        letters = letters_for(self.fontInfo()) / rows.apothem
+        if letters != self._letters:
+            self._letters = letters
+            tray.give_letters(letters)
         self.resetTransform()
         self.scale(scale, scale)
-        self.tray.flow(self.viewport().width() / scale)
+        tray.flow(rows.columns, rows.height / scale)
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOn if tray.rows > rows.seen else policy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(wanted)
+        self._stop_at_row()
+
+    @property
+    def _room(self) -> Room:
+        """Where tiles lie, whether or not there is a bar."""
+        bar, size = self.verticalScrollBar().sizeHint().width(), self.maximumViewportSize()
+        has_bar = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        return Room(size.width() + (bar if has_bar else 0), size.height(), bar, letters_for(self.fontInfo()))
+
+    # ---- rows
+
+    @property
+    def _first_row(self) -> int:
+        """The row that is seen first."""
+        return round(self.verticalScrollBar().value() / self._rows.height) if self._rows.height else 0
+
+    def _begin_with(self, row: int) -> None:
+        """Have a row seen first, or as far up as rows below it let it come."""
+        self.verticalScrollBar().setValue(round(row * self._rows.height))
+
+    def _stop_at_row(self) -> None:
+        """No row is seen by half."""
+        self._begin_with(self._first_row)
+
+    def _step(self, action: int) -> None:
+        """The bar goes a row on, or as many as are seen: Qt's own steps are parts of the window."""
+        move, seen = QAbstractSlider.SliderAction, self._rows.seen
+        steps = {
+            move.SliderSingleStepAdd: 1,
+            move.SliderSingleStepSub: -1,
+            move.SliderPageStepAdd: seen,
+            move.SliderPageStepSub: -seen,
+        }
+        rows = steps.get(move(action))
+        if rows is not None:
+            row = self._first_row + rows
+            self.verticalScrollBar().setSliderPosition(round(row * self._rows.height))
+
+    def _show_row_of(self, tile: str) -> None:
+        """Bring a tile into sight, where it is shown at all."""
+        if tile in self.tray.shown:
+            row, seen = self.tray.row_of(tile), self._rows.seen
+            self._begin_with(min(row, max(self._first_row, row - seen + 1)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            super().wheelEvent(event)
+            rows, self._turned = divmod(self._turned - event.angleDelta().y(), A_NOTCH)
+            self._begin_with(self._first_row + rows)
+            event.accept()
             return
         step = self.tray.theme.metrics.zoom_step ** (event.angleDelta().y() / 120)
         self._zoomed = max(SMALLEST, min(LARGEST, self.apothem * step))
@@ -356,7 +237,7 @@ class TileTray(QGraphicsView):
 
     def _focus(self, tile: str) -> None:
         self.tray.mark(current=self.tray.current, focused=tile)
-        self.ensureVisible(self.tray.items_by_tile[tile], 4, 4)
+        self._show_row_of(tile)
         self.setAccessibleDescription(self.tray.describe(tile))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

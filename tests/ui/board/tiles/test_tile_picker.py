@@ -10,7 +10,8 @@ from tests.ui.focus import focus
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.candidates import candidates_of
 from ui.board.tiles.tile_note import LEAST_ACROSS, LINES, LONG, NextTile
-from ui.board.tiles.tile_picker import TilePicker
+from ui.board.tiles.tile_picker import APOTHEM, PADDING, TilePicker
+from ui.board.tiles.tile_stamp import height_of_tile, letters_for
 from ui.drawing.geometry import gap
 
 OFFERED = candidates_of(
@@ -366,3 +367,17 @@ def test_a_tile_turned_freely_goes_through_all_looks_and_is_laid_only_where_it_m
     QTest.keyClick(strip, Qt.Key.Key_E)
     QTest.keyClick(strip, Qt.Key.Key_Return)
     assert laid == [("G12", "57", 1)]
+
+
+@pytest.mark.parametrize("pixels", [13, 20])
+def test_buttons_hint_and_letters_below_tiles_have_room_in_any_letters(view, pixels):
+    strip = TilePicker(view)
+    font = strip.font()
+    font.setPixelSize(pixels)
+    strip.setFont(font)
+    strip.open("G12", OFFERED)
+    hint = strip.rect().bottom() - PADDING + 2 - strip.fontMetrics().height()
+    assert strip.buttons.geometry().bottom() <= hint
+    below = strip._stamps[0].height - height_of_tile(strip._board.facts.layout, 1.0, 0.0)
+    assert below * APOTHEM >= letters_for(strip.fontInfo()) > 0.6 * pixels
+    assert strip._cell(0).height() == pytest.approx(strip._stamps[0].height * APOTHEM)

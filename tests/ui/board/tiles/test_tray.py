@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -12,8 +12,9 @@ from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.ui.focus import focus
 from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import TileStamp, TileState, letters, rim, veil
-from ui.board.tiles.tray import TileTray, in_order
+from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState, height_of_tile, letters, rim, veil
+from ui.board.tiles.tray import TileTray
+from ui.board.tiles.tray_scene import in_order
 from ui.drawing.painting import Painting
 from ui.style.theme import LIGHT
 
@@ -110,6 +111,18 @@ def test_a_tile_that_may_be_laid_comes_into_sight_where_none_is(tray):
     assert tray.verticalScrollBar().value() == where, "nothing moves while one is in sight"
 
 
+def test_the_first_tile_that_may_be_laid_is_in_sight_however_large_the_tray_gets(tray):
+    """A tray that was low for a moment, until all docks had their sizes, stayed where it was scrolled to."""
+    refused = dict.fromkeys(tray.tray.items_by_tile, "Not now")
+    tray.set_allowed(refused | {"7": None, "69": None, "14": None})
+    for size in ((140, 80), (345, 250), (140, 300), (520, 120)):
+        tray.resize(*size)
+        tray._begin_with(tray.tray.row_of("14"))
+        tray.resize(size[0], size[1] + 3)
+        seen = tray.mapToScene(tray.viewport().rect()).boundingRect()
+        assert seen.contains(tray.tray.items_by_tile["7"].sceneBoundingRect().center()), size
+
+
 def test_a_tile_tells_what_may_replace_it(tray):
     assert "14, 15" in tray.tray.describe("57")
 
@@ -156,8 +169,94 @@ def test_faded_tiles_are_veiled_and_refused_ones_crossed_out():
 
 
 def test_letters_below_a_tile_are_its_number_and_count():
-    assert [text.text for text in letters(TileState("57", 3))] == ["57", "\u00d73"]
-    assert [text.text for text in letters(TileState("57", None))] == ["57"]
+    assert [text.text for text in letters(TileState("57", 3), 0.4, 2.7)] == ["57", "\u00d73"]
+    assert [text.text for text in letters(TileState("57", None), 0.4, 2.7)] == ["57"]
+
+
+def test_letters_below_a_tile_are_squeezed_into_its_room():
+    number, count = letters(TileState("601", 10), 0.9, 3.2)
+    assert number.place[0] - number.width / 2 > -ACROSS / 2
+    assert count.place[0] + count.width / 2 < ACROSS / 2
+    assert number.size == count.size == 0.9
+
+
+def test_letters_below_tiles_grow_with_those_of_the_window(qtbot, words):
+    painted = {}
+    for size in (10, 15):
+        widget = TileTray(FACTS, LIGHT, words)
+        qtbot.addWidget(widget)
+        font = widget.font()
+        font.setPixelSize(size)
+        widget.setFont(font)
+        widget.resize(520, 300)
+        with qtbot.waitExposed(widget):
+            widget.show()
+        item = widget.tray.items_by_tile["57"]
+        below = item.stamp.height - height_of_tile(FACTS.layout, 1.0, 0.0)
+        painted[size] = below * widget.apothem
+    assert painted[15] == pytest.approx(1.5 * painted[10])
+
+
+def test_a_bar_is_there_only_where_tiles_are_out_of_sight(tray):
+    bar = tray.verticalScrollBar()
+    assert bar.isVisible()
+    tray.resize(1700, 500)
+    assert not bar.isVisible()
+    assert bar.maximum() == 0
+
+
+def rows_in_sight(tray):
+    """Where the tops of rows lie that are seen at all, and where their letters end."""
+    boxes = [item.sceneBoundingRect() for item in every(tray)]
+    tops = {round(tray.mapFromScene(box.topLeft()).y()) for box in boxes}
+    high, below = round(boxes[0].height() * tray.transform().m22()), tray.viewport().height() - 1
+    return [(top, top + high) for top in sorted(tops) if top + high > 1 and top < below]
+
+
+def every(tray):
+    return tray.tray.items_by_tile.values()
+
+
+@pytest.mark.parametrize("size", [(345, 250), (520, 120), (520, 183), (767, 187)])
+def test_rows_come_one_by_one_and_none_is_cut(tray, size):
+    tray.resize(*size)
+    QApplication.processEvents()
+    bar, high = tray.verticalScrollBar(), tray.viewport().height()
+    places = []
+    for _ in range(60):
+        places.append(bar.value())
+        seen = rows_in_sight(tray)
+        assert seen[0][0] >= -1
+        assert seen[-1][1] <= high + 1
+        QApplication.sendEvent(tray.viewport(), turned(tray, -120))
+    steps = {after - before for before, after in pairwise(places) if after > before}
+    assert max(steps) - min(steps) <= 1, "a row for each notch"
+    assert bar.maximum() - places[-1] <= 1
+    bar.setValue(bar.maximum() // 2 + 7)
+    assert rows_in_sight(tray)[0][0] >= -1, "the bar stops at a row, too"
+
+
+def turned(tray, angle):
+    """A wheel that is turned over the tray."""
+    place = QPointF(tray.viewport().rect().center())
+    where = QPointF(tray.viewport().mapToGlobal(place.toPoint()))
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    return QWheelEvent(place, where, QPoint(), QPoint(0, angle), buttons, keys, phase, False)
+
+
+def test_a_wheel_turned_little_by_little_brings_a_row_in_the_end(tray):
+    bar = tray.verticalScrollBar()
+    for _ in range(3):
+        QApplication.sendEvent(tray.viewport(), turned(tray, -30))
+    assert bar.value() == 0
+    QApplication.sendEvent(tray.viewport(), turned(tray, -30))
+    a_row = bar.value()
+    assert a_row > 0
+    bar.triggerAction(bar.SliderAction.SliderSingleStepAdd)
+    assert bar.value() == pytest.approx(2 * a_row, abs=1), "and so does the bar"
+    bar.triggerAction(bar.SliderAction.SliderSingleStepSub)
+    assert bar.value() == a_row
 
 
 def test_what_may_follow_the_tile_under_the_mouse_is_marked(tray, qtbot):
