@@ -36,6 +36,8 @@ ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
 )
 FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
 
+BOX, RING = 1.47, 0.35
+"""Pixels of a tick box for a point of letters; how broad the ring of a chosen one of several is to it."""
 USUAL_SIZE = "usual_text_size"
 """The property of the program that keeps the usual size of its letters in points."""
 TICKS = {True: "tick-dark.png", False: "tick-light.png"}
@@ -134,12 +136,13 @@ QLineEdit {{ border: 1px solid {line}; border-radius: 3px; padding: 2px; backgro
 QLineEdit:focus {{ border: 2px solid {accent}; padding: 1px; }}
 QLineEdit[faulty="true"] {{ border-color: {bad}; }}
 QCheckBox::indicator, QGroupBox::indicator {{
-    width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px; background: {base}; }}
+    width: {box}px; height: {box}px; border: 1px solid {quiet}; border-radius: 3px; background: {base}; }}
 QCheckBox::indicator:checked, QGroupBox::indicator:checked {{
     background: {accent}; border-color: {accent}; image: url({tick}); }}
 QRadioButton::indicator {{
-    width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 8px; background: {base}; }}
-QRadioButton::indicator:checked {{ border: 5px solid {accent}; width: 6px; height: 6px; }}
+    width: {box}px; height: {box}px;
+    border: 1px solid {quiet}; border-radius: {round}px; background: {base}; }}
+QRadioButton::indicator:checked {{ border: {ring}px solid {accent}; width: {dot}px; height: {dot}px; }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
     border-color: {line}; background: {window}; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 2px 3px 0 3px; }}
@@ -180,7 +183,14 @@ def sheet_of(theme: Theme, points: float) -> str:
     inks["tick"] = _mark(TICKS[theme.colour("on:accent") == DARK_INK])
     ink = ARROWS[theme.colour("on:base") == DARK_INK]
     inks["arrow"], inks["up"] = _mark(f"arrow-{ink}"), _mark(f"arrow-up-{ink}")
-    return SHEET.format(**colours, **inks, **sizes)
+    return SHEET.format(**colours, **inks, **sizes, **_boxes(points))
+
+
+def _boxes(points: float) -> dict[str, int]:
+    """Pixels of what is ticked: as high as letters of a size in points, with which it grows."""
+    box = round(BOX * points)
+    ring = round(RING * box)
+    return {"box": box, "round": box // 2 + 1, "ring": ring, "dot": box + 2 - 2 * ring}
 
 
 def far_sheet(points: float) -> str:

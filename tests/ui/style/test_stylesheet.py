@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QRadioButton, QVBoxLayout, QWidget
 
 from tests.ui.focus import focus
 from ui.style.stylesheet import dress
@@ -55,3 +55,18 @@ def test_a_list_with_the_keyboard_is_framed_and_looks_like_no_chief_button(qtbot
     middle = picture.height() // 2
     assert picture.pixelColor(0, middle).name() == accent
     assert picture.pixelColor(picture.width() // 2, middle).name() == base
+
+
+def test_what_is_ticked_grows_with_the_letters(qtbot):
+    sizes = {}
+    for size in (100, 150):
+        dress(QApplication.instance(), LIGHT, size)
+        for widget in (QCheckBox(), QRadioButton()):
+            qtbot.addWidget(widget)
+            for on in (False, True):
+                widget.setChecked(on)
+                sizes[size, type(widget), on] = widget.sizeHint().height()
+    dress(QApplication.instance(), LIGHT, 100)
+    for kind in (QCheckBox, QRadioButton):
+        assert sizes[100, kind, True] == sizes[100, kind, False]
+        assert sizes[150, kind, True] == sizes[150, kind, False] >= 1.4 * sizes[100, kind, True]
