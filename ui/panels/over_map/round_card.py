@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
@@ -21,23 +20,18 @@ from ui.help.term_marking import marked
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import RULE
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
+from ui.panels.over_map.card_places import CardPlaces
 from ui.panels.over_map.formation_pages import Page, pages
 from ui.panels.over_map.formation_told import formations
 from ui.style.player_marks import player_sign
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.desk import Desk
 
-MARGIN = 12
-WIDTHS, LEAST = (380, 320, 270), 120
-"""How wide it may be, the usual width first."""
-STEPS = 5
-"""Into how many steps the room is divided from side to side when a place is looked for."""
-CORNERS = ((0, STEPS), (STEPS, STEPS), (STEPS, 0), (0, 0))
-PLACES = tuple(dict.fromkeys((*CORNERS, *product(range(STEPS + 1), repeat=2))))
 WORTH_MOVING = 8
 """It stays where it lies until so much more is hidden there than elsewhere."""
 WHOLE = frozenset({"prices", "paid", "trains", "presidents"})
@@ -96,10 +90,14 @@ class RoundCard(QFrame):
         self.close_button = self._button("close", self.go)
         self.back_button = self._button("look_back", self._look_back)
         column = rows(self, margin=10, gap=6)
-        column.addWidget(self.told)
+        self.scrolled = Scrolled(self.told)
+        for ground in (self.scrolled.viewport(), self.told):
+            ground.setAutoFillBackground(False)
+        column.addWidget(self.scrolled, 1)
         column.addLayout(across(self.place_in_steps, self.earlier, self.later))
         self._foot = across(self.never, self.back_button, self.close_button)
         column.addLayout(self._foot)
+        self._places = CardPlaces(self, self.told, self._foot)
 
     def _button(self, name: str, slot: object) -> QPushButton:
         button = QPushButton(self._desk.words.tr(f"round_card.{name}"))
@@ -175,8 +173,7 @@ class RoundCard(QFrame):
 
     def place(self) -> None:
         """Lie where least of the map is hidden, as high as the text needs, but stay where hardly more is."""
-        room = self.room()
-        places = [box for width in WIDTHS for box in self._places(width, room)]
+        places = self._places.within(self.room(), self._desk.settings["text_size"])
         hidden_by = self.hiding()
         hidden = [hidden_by(box) for box in places]
         best = min(hidden)
@@ -185,23 +182,6 @@ class RoundCard(QFrame):
             now = places[hidden.index(best)]
         self.setFixedWidth(now.width())
         self.setGeometry(now)
-
-    def _places(self, width: int, room: QRect) -> list[QRect]:
-        """The places it may have at a width, the usual one first: the lower left corner."""
-        layout = self.layout()
-        assert layout is not None
-        self.ensurePolished()
-        rims = (layout.contentsMargins(), self.contentsMargins())
-        named = self._foot.sizeHint().width() + sum(rim.left() + rim.right() for rim in rims)
-        wide = max(min(max(width, named), room.width() - 2 * MARGIN), LEAST)
-        size = QSize(wide, room.height() - 2 * MARGIN)
-        size.setHeight(min(max(layout.totalHeightForWidth(size.width()), 60), size.height()))
-        free = room.size() - size - QSize(2 * MARGIN, 2 * MARGIN)
-        corner = room.topLeft() + QPoint(MARGIN, MARGIN)
-        return [
-            QRect(corner + QPoint(free.width() * x // STEPS, free.height() * y // STEPS), size)
-            for x, y in PLACES
-        ]
 
     def make_room(self, is_taken: bool) -> None:
         """Step aside while something that is being answered lies over the map, and come back after it."""

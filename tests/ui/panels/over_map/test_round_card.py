@@ -15,6 +15,7 @@ from tests.playthroughs.telling import replayed
 from ui.desk import Desk
 from ui.model.round_summary import last_round
 from ui.model.session import GameSession
+from ui.panels.over_map.card_places import MARGIN
 from ui.panels.over_map.round_card import RoundCard, html_of
 from ui.style.theme import LIGHT
 
@@ -240,3 +241,34 @@ def test_it_stays_where_it_lies_until_much_more_is_hidden_there(card, played):
     card.hiding = lambda: lambda box: 50 if box == before else 0
     card.place()
     assert card.geometry() != before
+
+
+def test_in_large_letters_and_little_room_it_is_wider_until_all_it_tells_has_room(card, played):
+    play_on(card, played)
+    card.setStyleSheet("QLabel { font-size: 24px }")
+    card.place()
+    usual = card.width()
+    card.ground.resize(700, card.height() + 2 * MARGIN - 20)
+    card.place()
+    QTest.qWait(0)
+    assert card.width() > usual
+    assert not card.scrolled.verticalScrollBar().maximum()
+
+
+def test_where_it_cannot_be_whole_it_ends_with_a_whole_line_and_scrolls(card, played):
+    play_on(card, played)
+    for high in range(140, 180, 7):
+        card.ground.resize(420, high)
+        card.place()
+        QTest.qWait(0)
+        shown, line = card.scrolled.viewport().height(), card.told.fontMetrics().lineSpacing()
+        assert card.geometry().bottom() <= high - MARGIN
+        assert card.scrolled.verticalScrollBar().maximum()
+        assert shown % line <= 3, "a line is cut"
+
+
+def test_its_ground_is_one_colour_in_the_dark_too(card, played):
+    play_on(card, played)
+    picture = card.grab().toImage()
+    blank, beside = card.told.rect().topRight(), QPoint(6, card.height() // 2)
+    assert picture.pixelColor(card.told.mapTo(card, blank)) == picture.pixelColor(beside)
