@@ -1,4 +1,4 @@
-"""Tells panels whether they lie behind another tab."""
+"""Tells panels whether they lie behind another tab, and keeps the names on the tabs whole."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTabBar
+
 from ui.widgets.visibility import put_behind
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QChildEvent
     from PySide6.QtWidgets import QDockWidget, QWidget
 
 
@@ -55,3 +59,10 @@ class Fronts:
         finally:
             if not is_held:
                 self.settle()
+
+
+def keep_names_whole(event: QChildEvent) -> None:
+    """Where docks of a window come to lie behind one another, arrows lead to names that have no room."""
+    if event.polished() and isinstance(tabs := event.child(), QTabBar):
+        tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        tabs.setUsesScrollButtons(True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QChildEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,7 +29,7 @@ from ui.widgets.visibility import bring_into_view, put_behind
 from ui.window.dock_heights import Rising
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths, spare_beside
 from ui.window.focus_order import DECISION, after
-from ui.window.fronts import Fronts
+from ui.window.fronts import Fronts, keep_names_whole
 from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
 
@@ -121,6 +121,10 @@ class MainWindow(QMainWindow):
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setCorner(Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.TopRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+
+    def childEvent(self, event: QChildEvent) -> None:
+        super().childEvent(event)
+        keep_names_whole(event)
 
     # ---- a game or none
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabBar
 
 from gridsim import new_game
 from tests.ui.focus import focus
@@ -334,6 +334,19 @@ def test_a_projector_leaves_panels_away_that_the_menus_open(playing, qtbot):
     assert not playing.window.docks["grid"].isHidden()
     playing.window.use_layout("table")
     assert not playing.window.docks["charts"].isHidden()
+
+
+def test_the_names_of_docks_behind_one_another_are_whole_however_many_they_are(playing, qtbot):
+    playing.window.resize(900, 800)
+    playing.window.use_layout("projector")
+    for dock in playing.window.docks.values():
+        dock.show()
+    qtbot.wait(20)
+    for tabs in playing.window.findChildren(QTabBar):
+        for number in range(tabs.count()):
+            text = tabs.tabText(number)
+            assert tabs.tabRect(number).width() >= tabs.fontMetrics().horizontalAdvance(text), text
+            assert tabs.elideMode() is Qt.TextElideMode.ElideNone
 
 
 @pytest.mark.parametrize(("layout", "is_in_front"), [("laptop", False), ("table", True)])
