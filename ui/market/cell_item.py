@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.drawing.painting import Painting
 from ui.drawing.shapes import Picture, Plate
-from ui.market.field_places import WIDE, Manner, manner_at, places_of
+from ui.market.field_places import READ, WIDE, Manner, manner_at, places_of
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, ground_of
 
@@ -27,8 +27,10 @@ KEPT = 6
 class CellItem(QGraphicsItem):
     """One field of the market."""
 
-    def __init__(self, cell: Cell, theme: Theme) -> None:
+    def __init__(self, cell: Cell, theme: Theme, read: float = READ) -> None:
+        """`read`: so many pixels high letters are read easily."""
         super().__init__()
+        self._read = read
         self.cell = cell
         self._theme = theme
         self._size = theme.metrics.cell
@@ -59,7 +61,7 @@ class CellItem(QGraphicsItem):
     def shapes_at(self, pixels: float) -> Picture:
         """What is seen of it where it comes out so many pixels high."""
         picture = self._shown()
-        manner = manner_at(picture, self._wide, pixels)
+        manner = manner_at(picture, self._wide, pixels, self._read)
         shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide, manner)
         return (*shapes, *_frame(self._mark, self._wide))
 
@@ -68,7 +70,7 @@ class CellItem(QGraphicsItem):
         picture = self._shown()
         if not picture.markers:
             return ()
-        return places_of(picture, self._wide, manner_at(picture, self._wide, pixels)).markers
+        return places_of(picture, self._wide, manner_at(picture, self._wide, pixels, self._read)).markers
 
     def _shown(self) -> CellPicture:
         assert self._picture is not None, "a field is shown before it is painted"
@@ -77,7 +79,7 @@ class CellItem(QGraphicsItem):
     def _prepared(self, pixels: float) -> Painting:
         """How it is painted; who looks back and forth, in two arrangements, comes to the same ones again."""
         picture = self._shown()
-        drawn = picture, self._mark, self._wide, manner_at(picture, self._wide, pixels)
+        drawn = picture, self._mark, self._wide, manner_at(picture, self._wide, pixels, self._read)
         painting = self._paintings.pop(drawn, None) or Painting(self.shapes_at(pixels), self._theme)
         self._paintings[drawn] = painting
         if len(self._paintings) > KEPT:

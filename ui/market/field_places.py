@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 WIDE, NARROWEST, BROADEST = 1.5, 1.0, 1.8
 """How many times broader than high a field is unless there is another room for it, at least and at most."""
-Manner = Literal["close", "filled", "bare"]
-"""With room left beside few markers, in which arrows run; filled by them and the price; or by them alone."""
+Manner = Literal["close", "filled", "short", "bare"]
+"""With room left beside few markers, in which arrows run; filled by them and the price; the same with short
+letters of markers; or filled by markers alone."""
 EDGE = 0.04
 """Of a field, outside of what lies on it."""
 BESIDE, BELOW, FEW = 0.19, 0.21, 2
@@ -36,11 +37,9 @@ OVER = 1.12
 """How much higher than their line letters without tails are, of which a part of the height is empty."""
 SQUEEZED = 1.25
 """How much broader than their room letters may be before they are squeezed into it."""
-ENOUGH = 1.25
-"""So many times larger letters of markers are than those of their price: they are looked for first."""
 DIGITS = "888"
 """As broad as most prices are."""
-GAP, ASIDE = 0.03, 0.07
+GAP, ASIDE = 0.03, 0.05
 """Between two markers, and beside the letters of one."""
 HEAD_ROOM = 0.24
 """Beside a price, for the head of an arrow that is printed there."""
@@ -70,21 +69,27 @@ def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
     whole = Box((0.0, 0.0), wide - 2 * EDGE, 1.0)
     price = "" if field.closes or manner == "bare" else str(field.price)
     is_stack = len(field.markers) > 1
-    labels = numbered(field.markers) if is_stack and manner == "close" else field.markers
+    names = names_in(field, manner)
+    labels = numbered(names) if is_stack and manner == "close" else names
     found = [*_arrangements(field, room, whole, price)]
-    if price and manner == "filled" and len(labels) == FEW and wide >= BROAD:
+    if price and manner in ("filled", "short") and len(labels) == FEW and wide >= BROAD:
         found += [_price_beside(room, share) for share in SHARES]
     best = max((_in_letters(labels, markers, box, price) for markers, box in found), key=_legible)
     above = best.price is not None and best.price.centre[1] < best.markers[0].centre[1]
-    has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(field.markers, best))
+    has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(names, best))
     return Places(best.markers, best.letters, best.price, best.figures, above, has_numbers)
+
+
+def names_in(field: CellPicture, manner: Manner) -> Sequence[str]:
+    """What is written on markers."""
+    return field.short if manner == "short" and field.short else field.markers
 
 
 def _legible(places: Places) -> float:
     """How high the smallest letters are; of equal ones what is higher altogether, by a little."""
     if places.price is None:
         return places.letters
-    return min(places.letters, places.figures * ENOUGH) + 0.01 * (places.letters + places.figures)
+    return min(places.letters, places.figures) + 0.01 * (places.letters + places.figures)
 
 
 Arrangement = tuple[tuple[Box, ...], Box | None]
@@ -169,24 +174,40 @@ def _has_room_for_numbers(markers: Sequence[str], places: Places) -> bool:
     return all(_across(label, box.width, "bold") >= places.letters for label, box in pairs)
 
 
-def manner_at(field: CellPicture, wide: float, pixels: float) -> Manner:
-    """How a field is drawn so many pixels high, that the letters of its markers and its price can be read."""
-    if not field.markers:
-        return "filled"
-    if pixels >= CLEAR_OF:
-        return "close"
-    filled = places_of(field, wide, "filled")
-    is_read = filled.letters * pixels >= LEAST and filled.figures * pixels >= LEAST_PRICE
-    if is_read or places_of(field, wide, "bare").letters <= filled.letters:
-        return "filled"
-    return "bare"
-
-
+READ = 9.0
+"""Pixels of letters that are read easily where those of the window are of their usual size."""
+LARGER = 1.05
+"""So many times larger short letters must be than all of them to take their place."""
 CLEAR_OF = 56.0
 """Pixels a field must be high for markers to be read that leave room beside them."""
 LEAST, LEAST_PRICE = 6.8, 5.9
 """Pixels that letters of markers and of the price must be high for the price to take height from the markers:
 a small one is better than none."""
+
+
+def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ) -> Manner:
+    """How a field is drawn so many pixels high, that the letters of its markers and its price can be read.
+
+    They are read easily where they are `read` pixels high.
+    """
+    if not field.markers:
+        return "filled"
+    if pixels >= CLEAR_OF:
+        return "close"
+    manner: Manner = "filled"
+    filled = places_of(field, wide, manner)
+    if _smallest(filled) * pixels >= read:
+        return manner
+    if field.short and field.short != field.markers:
+        short = places_of(field, wide, "short")
+        if _smallest(short) > LARGER * _smallest(filled):
+            manner, filled = "short", short
+    is_read = filled.letters * pixels >= LEAST and filled.figures * pixels >= LEAST_PRICE
+    return manner if is_read or places_of(field, wide, "bare").letters <= filled.letters else "bare"
+
+
+def _smallest(places: Places) -> float:
+    return min(places.letters, places.figures)
 
 
 def price_box(field: CellPicture, wide: float) -> Box:

@@ -16,6 +16,7 @@ from ui.market.field_places import (
     WIDE,
     Manner,
     empty_price,
+    names_in,
     numbered,
     place_of_price,
     places_of,
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 SIDES: Mapping[str, Point] = MappingProxyType(
     {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 )
-BAND = 0.045
-"""The frame of a company's second colour within the edge of its marker."""
+BAND, RIM = 0.1, 0.0125
+"""How much of a marker's height the line of its company's second colour takes at its foot, within its rim."""
 
 
 def field_shapes(
@@ -44,7 +45,7 @@ def field_shapes(
     places = places_of(picture, wide, manner)
     heads = _heads(picture, wide) if places.is_above else ()
     price = _price(picture, ground, places)
-    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, ground, places))
+    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, ground, places, manner))
 
 
 def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
@@ -92,9 +93,10 @@ def _head(way: Point, goes: Point, height: float, wide: float) -> Area:
     return Area((tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow")
 
 
-def _markers(picture: CellPicture, ground: str, places: Places) -> Picture:
+def _markers(picture: CellPicture, ground: str, places: Places, manner: Manner) -> Picture:
     """Row by row, the upper marker first and painted last, with their places where these have room."""
-    labels = numbered(picture.markers) if places.is_numbered else picture.markers
+    names = names_in(picture, manner)
+    labels = numbered(names) if places.is_numbered else names
     shapes: list[Shape] = []
     for company, label, box in reversed(list(zip(picture.markers, labels, places.markers, strict=True))):
         edge = f"muted:{ground}"
@@ -103,9 +105,10 @@ def _markers(picture: CellPicture, ground: str, places: Places) -> Picture:
 
 
 def _marker(label: str, colour: str, edge: str, box: Box, size: float) -> Picture:
-    inner = box.width - BAND, box.height - BAND
+    (x, y), band = box.centre, BAND * box.height
+    foot = y + (box.height - band) / 2 - RIM
     return (
-        Plate(box.centre, box.width, box.height, 0.08, colour, edge, 0.025),
-        Plate(box.centre, *inner, 0.07, "clear", f"trim:{colour}", BAND),
-        Text(box.centre, label, size, f"on:{colour}", box.width - ASIDE, "bold"),
+        Plate(box.centre, box.width, box.height, 0.08, colour, edge, 2 * RIM),
+        Plate((x, foot), box.width - 0.06, band, band / 2, f"trim:{colour}"),
+        Text((x, y - band / 2), label, size, f"on:{colour}", box.width - ASIDE, "bold"),
     )

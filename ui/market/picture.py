@@ -12,6 +12,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
 from gridsim.records import Bundle
+from ui.drawing.short_letters import short_letters
 
 if TYPE_CHECKING:
     from gridsim.facts.model import ZoneFacts
@@ -34,6 +35,8 @@ class CellPicture(Bundle, frozen=True):
     """The first phase in which it may be entered; empty: from the beginning."""
     arrows: tuple[tuple[str, str], ...] = ()
     markers: tuple[CompanyId, ...] = ()
+    short: tuple[str, ...] = ()
+    """Two letters of each marker, for where there is no room for all."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -52,8 +55,18 @@ def market_picture(state: GameState) -> MarketPicture:
     """The market as it is in a state."""
     printed = printed_market(state.facts).cells
     taken = {company.cell for company in state.companies.values() if company.cell is not None}
-    marked = {cell: replace(printed[cell], markers=tuple(stack(state, cell))) for cell in taken}
-    return MarketPicture({**printed, **marked})
+    return MarketPicture({**printed, **{cell: _marked(printed[cell], state) for cell in taken}})
+
+
+def _marked(field: CellPicture, state: GameState) -> CellPicture:
+    """A field with its markers."""
+    markers, letters = tuple(stack(state, field.cell)), _letters(state.facts)
+    return replace(field, markers=markers, short=tuple(letters.get(company, company) for company in markers))
+
+
+@lru_cache(maxsize=2)
+def _letters(facts: Facts) -> Mapping[CompanyId, str]:
+    return short_letters(tuple(facts.companies))
 
 
 @lru_cache(maxsize=2)

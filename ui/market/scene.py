@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QFontInfo, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
 
 import gridsim
@@ -17,7 +17,7 @@ from ui.drawing.room import Box
 from ui.market.cell_item import CellItem
 from ui.market.describing import describe_cell
 from ui.market.edge_arrows import Beyond
-from ui.market.field_places import BROADEST, CLEAR_OF, NARROWEST, WIDE
+from ui.market.field_places import BROADEST, CLEAR_OF, NARROWEST, READ, WIDE
 from ui.market.move_arrows import MovesItem, arrows, told_moves
 from ui.market.picture import MarketPicture, market_picture, printed_market
 from ui.style.plain_text import as_tip
@@ -33,6 +33,8 @@ OF_A_SCREEN = 30
 
 ASKED = 1.2
 """How many times broader than high fields are that are as high as they can be in the width of their panel."""
+OF_WINDOW = READ / 13
+"""Letters that are read easily, to those of the window."""
 STEP = 0.05
 """Fields get broader or narrower in such steps, so that few sizes of a window draw them anew."""
 
@@ -56,7 +58,8 @@ class MarketScene(QGraphicsScene):
         self.wide = WIDE
         """How many times broader than high a field is."""
         self._is_large = True
-        self.cells = {cell: CellItem(cell, self.theme) for cell in self.picture.cells}
+        read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
+        self.cells = {cell: CellItem(cell, self.theme, read) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
         self.setBackgroundBrush(QColor(self.theme.colour("window")))

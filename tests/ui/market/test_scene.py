@@ -179,8 +179,11 @@ def test_the_whole_market_is_seen_at_first_and_zoomed_by_keys(view, market):
 
 
 def told(item, pixels):
-    """The letters of a field by what they say, without the places in the stack."""
-    return {text.text.split()[-1]: text for text in item.shapes_at(pixels) if isinstance(text, Text)}
+    """The letters of a field by price and companies, without the places in the stack."""
+    field = item._picture
+    whole = dict(zip(field.short, field.markers, strict=True))
+    letters = [text for text in item.shapes_at(pixels) if isinstance(text, Text)]
+    return {whole.get(said := text.text.split()[-1], said): text for text in letters}
 
 
 def test_many_markers_are_read_and_their_price_where_it_has_room(market):

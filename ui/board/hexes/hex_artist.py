@@ -37,6 +37,7 @@ from ui.drawing.geometry import Layout, Point, bounds, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
 from ui.drawing.shapes import Picture, Stroke, Text
+from ui.drawing.short_letters import short_letters
 from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
 
 COORDINATE = 0.17
@@ -67,7 +68,7 @@ class HexArtist:
         """What the language calls a place of a printed name."""
         names = [called(drawn.name) for drawn in facts.hexes.values() if drawn.name]
         self._shared = shared_words(names).union(said_of_places)
-        self.short = signs.short_letters(tuple(facts.companies))
+        self.short = short_letters(tuple(facts.companies))
         """Letters of companies whose station comes out small."""
         self.plans = Plans(facts)
         self._known = lru_cache(maxsize=KNOWN)(self._best)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from types import MappingProxyType
 
@@ -244,22 +244,6 @@ def _whose(place: Point, company: str, size: float, colour: str, room: float, sh
     """A company's letters in a circle; at one zoom they are all of them, or the short ones, everywhere."""
     whole_from = READ * text_width(company, 1.0, "bold") / ACROSS
     return Text(place, company, size, colour, room, "bold", short=short, whole_from=whole_from)
-
-
-def short_letters(companies: Sequence[str]) -> dict[str, str]:
-    """Two letters for each company of longer names: its first, and one that tells it from all others."""
-    found: dict[str, str] = {}
-    for company in companies:
-        pairs = (company[0] + letter for letter in company[1:])
-        free = (
-            pair
-            for pair in pairs
-            if pair not in found.values()
-            and not any(other.startswith(pair) for other in companies if other != company)
-        )
-        if len(company) > 2 and (pair := next(free, "")):
-            found[company] = pair
-    return found
 
 
 WAITING, OF_A_DISC = 0.21, 0.85

@@ -7,6 +7,7 @@ import pytest
 from gridsim.facts.load import load_facts
 from ui.board.hexes import signs
 from ui.drawing.shapes import Text
+from ui.drawing.short_letters import short_letters
 
 SEEN_AT_ONCE = {"1824": 27.2, "1835": 23.5, "1841": 20.6, "1844": 21.4, "1856": 22.4}
 """Pixels of an apothem at which all of a board is seen at 1280 by 800."""
@@ -28,7 +29,7 @@ def letters_at(company, short, pixels, least):
 @pytest.mark.parametrize("title", SEEN_AT_ONCE)
 def test_short_letters_are_those_of_one_company_alone(title):
     companies = tuple(load_facts(title).companies)
-    short = signs.short_letters(companies)
+    short = short_letters(companies)
     assert len(set(short.values())) == len(short)
     for company, letters in short.items():
         others = [other for other in companies if other != company]
@@ -39,7 +40,7 @@ def test_short_letters_are_those_of_one_company_alone(title):
 @pytest.mark.parametrize("title", SEEN_AT_ONCE)
 def test_no_letter_of_a_station_is_a_stroke_where_all_of_the_board_is_seen(title):
     companies, pixels = tuple(load_facts(title).companies), SEEN_AT_ONCE[title]
-    short = signs.short_letters(companies)
+    short = short_letters(companies)
     for company in companies:
         text, width = letters_at(company, short.get(company, ""), pixels, 0.345)
         assert width / len(text) > NARROWEST, company
