@@ -29,8 +29,9 @@ from ui.drawing.painting import Painting
 from ui.drawing.shapes import Area, Picture, Stroke, Text
 from ui.style.theme import Theme
 
-RULER = 0.36
-"""Size of the coordinates round the board."""
+RULER, LARGE_RULER = 0.36, 0.58
+"""Size of the coordinates round the board, and where a small board comes out so small that they would be left
+away: they fill their margin there."""
 MARGIN = 0.66
 """Room round the outermost hexes, with the coordinates in it."""
 
@@ -200,7 +201,7 @@ def _labels(facts: Facts, axis: int) -> dict[int, str]:
 
 
 def _label(place: Point, label: str) -> Text:
-    return Text(place, label, RULER, "muted:surround", 0.9, "bold")
+    return Text(place, label, RULER, "muted:surround", 0.9, "bold", larger=LARGE_RULER)
 
 
 # ---- over a hex

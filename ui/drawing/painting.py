@@ -259,14 +259,17 @@ def _line_of_letters(shape: Text, theme: Theme) -> Step:
     colour = QColor(theme.colour(shape.colour))
     start = QPointF(-width / 2, CAPITAL * LETTER / 2)
     halo = _halo(shape, font, start, theme)
-    place = QTransform.fromTranslate(*shape.place).rotate(shape.angle).scale(scale * squeeze, scale)
+    usual = larger = QTransform.fromTranslate(*shape.place).rotate(shape.angle).scale(scale * squeeze, scale)
+    if shape.larger:
+        larger = QTransform(usual).scale(shape.larger / shape.size, shape.larger / shape.size)
     least = theme.metrics.least_lettering * (1.5 if shape.detail else 1.0)
 
     def step(painter: QPainter, pixels: float) -> None:
-        if shape.size * pixels < least:
+        is_read = shape.size * pixels >= least
+        if not is_read and shape.larger * pixels < least:
             return
         painter.save()
-        painter.setTransform(place, combine=True)
+        painter.setTransform(usual if is_read else larger, combine=True)
         if halo is not None:
             painter.fillPath(*halo)
         painter.setFont(font)

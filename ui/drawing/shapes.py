@@ -85,6 +85,8 @@ class Text(Bundle, frozen=True):
     short: str = ""
     """Written instead where a unit of the picture has fewer than `whole_from` pixels."""
     whole_from: float = 0.0
+    larger: float = 0.0
+    """Its size where it would come out too small to be read; without one it is left away there."""
 
 
 Shape = Line | Stroke | Disc | Plate | Area | Text

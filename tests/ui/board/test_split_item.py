@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from gridsim.saves.library import SHIPPED, facts_of
-from ui.board.overlays import PictureItem, board_bounds, coordinates
+from ui.board.overlays import MARGIN, PictureItem, board_bounds, coordinates
 from ui.board.regions import region_picture
 from ui.board.split_item import FIELD, PIECE, pieces, spread
+from ui.drawing.lettering import CAPITAL
+from ui.drawing.painting import Painting
 from ui.drawing.shapes import Stroke
 from ui.style.theme import THEMES
 
@@ -77,3 +80,19 @@ def test_coordinates_keep_their_place_in_the_room_of_their_item(qapp, italy):
         room = room.united(item.boundingRect())
     for label in coordinates(italy):
         assert room.contains(*(each * THEME.metrics.apothem for each in label.place))
+
+
+@pytest.mark.parametrize("pixels", [11.0, 13.0, 15.2, 15.3, 20.0])
+def test_coordinates_are_written_however_small_the_board_comes_out(qapp, italy, pixels):
+    """Below 15 pixels an apothem they were left away beside broad water."""
+    for label in coordinates(italy)[:6]:
+        picture = QImage(60, 60, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        painter.translate(30, 30)
+        painter.scale(pixels, pixels)
+        Painting([replace(label, place=(0.0, 0.0))], THEME).paint(painter, pixels)
+        painter.end()
+        rows = {y for y in range(60) for x in range(60) if picture.pixelColor(x, y).lightness() < 230}
+        high = max(rows) - min(rows) + 1
+        assert THEME.metrics.least_lettering * CAPITAL - 1 <= high <= MARGIN * pixels + 1, label.text
