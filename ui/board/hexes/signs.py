@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from math import inf
+from math import inf, sqrt
 from types import MappingProxyType
 
 from msgspec.structs import replace
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point, polar
-from ui.drawing.lettering import text_width
+from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.shapes import Area, Disc, Plate, Shape, Stroke, Text
 from ui.style.theme import company_colour
 
@@ -220,12 +220,19 @@ def station(
 ) -> tuple[Shape, ...]:
     """A company's station in a circle of a city, its letters at least so high; `short` for small pictures."""
     colour, size = company_colour(company), max(0.9 * radius, least)
-    room = (1.82 if least else 1.66) * radius
+    room = min((1.82 if least else 1.66) * radius, _across(radius, size))
     return (
         Disc(place, radius, colour, "city_edge", 0.026),
         Disc(place, radius - BAND, "clear", f"trim:{colour}", BAND),
         _whose(place, company, size, f"on:{colour}", room, short),
     )
+
+
+def _across(radius: float, size: float) -> float:
+    """How broad letters of a size may be in a circle: within its ring, unless they are too high for that."""
+    high = size * CAPITAL / 2
+    edge = radius - 1.5 * BAND if high < 0.45 * radius else radius
+    return 2 * sqrt(edge**2 - high**2)
 
 
 def kept_slot(

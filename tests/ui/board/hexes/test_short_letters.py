@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from gridsim.facts.load import load_facts
 from ui.board.hexes import signs
+from ui.board.hexes.hex_item import LEVELS
+from ui.drawing.lettering import CAPITAL
 from ui.drawing.shapes import Text
 from ui.drawing.short_letters import short_letters
 
@@ -44,3 +48,16 @@ def test_no_letter_of_a_station_is_a_stroke_where_all_of_the_board_is_seen(title
     for company in companies:
         text, width = letters_at(company, short.get(company, ""), pixels, 0.345)
         assert width / len(text) > NARROWEST, company
+
+
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+@pytest.mark.parametrize("radius", [0.265, 0.3, 0.33])
+def test_letters_of_a_station_lie_in_its_circle_and_hardly_on_its_ring(radius, least):
+    """Those of the CFCC of 1841 went beyond it on either side."""
+    for company in ("CFCC", "SFTG", "MOB", "GT"):
+        shapes = signs.station((0, 0), company, radius - 0.035, least, short=company[:2])
+        disc, ring, written = shapes
+        corner = hypot(written.width / 2, written.size * CAPITAL / 2)
+        assert corner <= disc.radius + 1e-9
+        if least < 0.3:
+            assert corner <= ring.radius
