@@ -27,6 +27,9 @@ SIZES = (1.2, 1.1, 1.0, 0.87, 0.76)
 """How large a name may be to `NAME`."""
 SMALL_SIZES = (1.25, 1.12, 1.0, 0.9, SMALLER)
 """How large a name may be to numbers where hexes come out small."""
+TINY = 0.5
+"""Where letters must be as high as this to be read, in apothems, hexes are so small that a name is whole and
+as large as numbers, or left to the tip: one that is smaller or shortened could not be read."""
 USUAL = 2
 """Which of the sizes is kept free before values have their places; a larger one must not cost them theirs."""
 
@@ -135,7 +138,8 @@ VOWELS = frozenset("aeiouyäöüàèéìòù")
 def _sizes(sketch: Sketch) -> Sequence[float]:
     """How large a name may be, the best first."""
     if sketch.is_small:
-        return [scale * sketch.least for scale in SMALL_SIZES]
+        sizes = SMALL_SIZES if sketch.least < TINY else SMALL_SIZES[: USUAL + 1]
+        return [scale * sketch.least for scale in sizes]
     return [scale * NAME for scale in SIZES]
 
 
@@ -170,8 +174,8 @@ def _squeezed(sketch: Sketch, name: str, shared: Collection[str]) -> Name | None
     if free is not None:
         return free
     across = _shallowest(sketch, whole)
-    if across is not None and across.covered <= A_LINE:
-        return across
+    if sketch.least >= TINY or (across is not None and across.covered <= A_LINE):
+        return across if across is not None and across.covered <= A_LINE else None
     shorter = _shortened(name, smallest, shared)
     telling = [setting for setting in shorter if len(setting.text) > TELLING]
     return _freest(sketch, telling, TIGHT) or across or _shallowest(sketch, shorter)
@@ -192,7 +196,8 @@ def _shallowest(sketch: Sketch, settings: Sequence[Setting]) -> Name | None:
 def small_names(sketch: Sketch, name: str, shared: Collection[str]) -> Sequence[Name]:
     """A name as small as it can be read, in one line or two, then ever shorter; all near their first wish."""
     smallest, style = _sizes(sketch)[-1], _style(sketch)
-    settings = (*_settings(name, [smallest]), *_shortened(name, smallest, shared))
+    shorter = _shortened(name, smallest, shared) if sketch.least < TINY else ()
+    settings = (*_settings(name, [smallest]), *shorter)
     return [Name(way.text, way.lines, way.size, style, (0.0, WISHES[0][0])) for way in settings]
 
 

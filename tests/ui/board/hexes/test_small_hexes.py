@@ -186,6 +186,21 @@ def test_a_shortened_name_has_the_letters_it_has_room_for_and_ends_like_an_abbre
         assert [shape.text for shape in shapes if shape_is_name(shape)] == [short], hex_id
 
 
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_in_the_smallest_hexes_a_name_is_whole_and_as_large_as_numbers_or_left_to_the_tip(title):
+    """Names of 5 to 6 pixels, cut to four letters, told nothing."""
+    facts, least = load_facts(title), LEVELS[-1][1]
+    artist, written = HexArtist(facts), 0
+    for picture in printed_picture(facts).hexes.values():
+        lines = [shape for shape in artist.draw(picture, least=least) if shape_is_name(shape)]
+        written += bool(lines)
+        assert all(line.size >= least for line in lines), picture.hex
+        whole = "".join(line.text for line in lines).replace(" ", "")
+        letters = (facts.hexes[picture.hex].name or "").replace(" ", "")
+        assert sorted(whole) == sorted(letters) or not lines or "/" in letters or "-" in letters, picture.hex
+    assert written >= 4
+
+
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
 def test_a_destination_leaves_the_value_of_its_area_free(least):
     """The flag of WGB has nearly all the width of Goderich, and the value finds room beside it."""
