@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
@@ -85,11 +85,13 @@ class Badge(QLabel):
 class Chip(QLabel):
     """A badge that says something else from time to time; a style of its own would be read anew each time."""
 
-    ACROSS, DOWN, ROUND = 5, 1, 3
-    """Pixels round its letters, and of its corners."""
+    DOWN, ROUND = 1, 3
+    """Pixels above and below its letters, and of its corners."""
 
-    def __init__(self) -> None:
+    def __init__(self, across: int = 5, scale: float = 1.0) -> None:
+        """`across` is the pixels at each side of its letters, `scale` their size beside the usual one."""
         super().__init__()
+        self._across, self._scale = across, scale
         self.setTextFormat(Qt.TextFormat.PlainText)
         bold = QFont(self.font())
         bold.setBold(True)
@@ -103,10 +105,16 @@ class Chip(QLabel):
         self.setText(text)
         self.update()
 
+    def _letters(self) -> QFont:
+        """The font of its letters: a style sheet of a whole window would win over one of the widget."""
+        letters = QFont(self.font())
+        letters.setPointSizeF(letters.pointSizeF() * self._scale)
+        return letters
+
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
+        metrics = QFontMetrics(self._letters())
         return QSize(
-            metrics.horizontalAdvance(self.text()) + 2 * self.ACROSS, metrics.height() + 2 * self.DOWN
+            metrics.horizontalAdvance(self.text()) + 2 * self._across, metrics.height() + 2 * self.DOWN
         )
 
     def minimumSizeHint(self) -> QSize:
@@ -117,7 +125,8 @@ class Chip(QLabel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, self.rect(), self._ground, self.palette(), corner=self.ROUND)
         painter.setPen(self._ink)
-        inside = self.rect().adjusted(self.ACROSS, self.DOWN, -self.ACROSS, -self.DOWN)
+        painter.setFont(self._letters())
+        inside = self.rect().adjusted(self._across, self.DOWN, -self._across, -self.DOWN)
         painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
 

@@ -25,8 +25,8 @@ from ui.widgets.visibility import Sleeper
 if TYPE_CHECKING:
     from ui.desk import Desk
 
-BETWEEN = 5
-"""Pixels from a card to the next."""
+BETWEEN, RIM = 5, 4
+"""Pixels from a card to the next, and round all of them."""
 BESIDE = 8
 """Pixels between a name and what stands beside it."""
 WHOLE = 110
@@ -181,7 +181,7 @@ class CardColumn(Sleeper):
     def __init__(self) -> None:
         super().__init__()
         content = QWidget()
-        self._column = rows(content, margin=4, gap=BETWEEN)
+        self._column = rows(content, margin=RIM, gap=BETWEEN)
         self._column.addStretch(1)
         self.scrolled = Scrolled(content)
         rows(self).addWidget(self.scrolled)
@@ -209,9 +209,10 @@ class CardColumn(Sleeper):
             self._is_sought = False
             self._soon.start()
 
-    def stand_apart(self, pixels: int) -> None:
-        """Leave so many pixels from a card to the next."""
+    def stand_apart(self, pixels: int, *, below: int) -> None:
+        """Leave so many pixels from a card to the next, and below the last one."""
         self._column.setSpacing(pixels)
+        self._column.setContentsMargins(RIM, RIM, RIM, below)
 
     def mean(self, name: str) -> QWidget | None:
         """Keep the card of a name in sight, until none is meant; the card, if it is there.

@@ -10,30 +10,28 @@ from PySide6.QtCore import QTimer
 
 import gridsim
 from gridsim import queries
-from gridsim.core.events import EndAnnounced
-from gridsim.core.state import BANK
 from gridsim.records import Bundle
 from gridsim.telling.isolating import isolated
 from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_private
-from ui.help.told_label import ToldLabel
+from ui.panels.cards.bank_line import BankLine
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
-from ui.panels.cards.short_player import (
-    GAP,
+from ui.panels.cards.chip_lines import ChipLines, Room
+from ui.panels.cards.forms import (
     IN_A_ROW,
-    Form,
-    Hand,
-    Holding,
-    across_of_head,
-    add_chips,
+    LINES_APART,
+    Arrangement,
+    Head,
+    Table,
+    above,
+    arranged,
+    below_cards,
     between_cards,
-    chips_beside,
-    chips_of,
-    forms_for,
     lines_in_words,
-    short_head,
-    tell_shortly,
+    without,
 )
+from ui.panels.cards.hand import Form, Hand, Holding
+from ui.panels.cards.short_player import add_chips, chips_beside, short_head, tell_shortly
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
@@ -47,12 +45,8 @@ if TYPE_CHECKING:
     from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
 
-EDGE, BELOW = 8, 4
-"""Pixels beside the line of the bank, and below it: a ring round the panel leaves it free."""
-BESIDE, BAR = 46, 14
-"""Pixels of a card and of the column it lies in that its lines do not have; of its bar, where all fits."""
-MOST_LEFT_OUT = 2
-"""So many figures are left out where low cards have little room: worth, and certificates after it."""
+BESIDE = 46
+"""Pixels of a card and of the column it lies in that its lines do not have."""
 SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
@@ -64,10 +58,6 @@ class Told(Bundle, frozen=True):
     marks: tuple[str, ...]
     figures: tuple[tuple[str, str], ...]
     """What they are, and how much: cash, worth, certificates, and others."""
-
-    def without(self, count: int) -> tuple[tuple[str, str], ...]:
-        """The figures without so many behind the cash: a card tells least often what somebody is worth."""
-        return (*self.figures[:1], *self.figures[1 + count :])
 
 
 class PlayerCard(Card):
@@ -81,46 +71,36 @@ class PlayerCard(Card):
         super().__init__(
             named, desk.theme.colour(colour), desk=desk, rule=rule_of(state.facts.title, "player")
         )
-        if form > Form.SHORT:
-            self.be_low(above=0 if form is Form.LINE else 1)
+        if form.is_low:
+            self.be_low(above(form))
         self._form, self._theme = form, desk.theme
-        self._chips = chips_of(desk, form)
-        self._held: tuple[Hand, int, str] | None = None
+        self._below = rows(gap=LINES_APART)
+        self._chips = ChipLines(desk.theme, form, self._below) if form.is_low else None
+        self._held: tuple[Hand, Room | None, str] | None = None
         self._words: tuple[Told, int] | None = None
-        """What he has and what is told, as shown, with pixels for chips, letters, and figures left out."""
+        """What he has and what is told, as shown, with room for chips, letters, and figures left out."""
         if form.names_figures:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
         else:
-            between = self._chips if form is Form.LINE else None
+            between = self._chips.beside if self._chips is not None else None
             self._marks, in_a_row = short_head(desk, self, f"{sign} {isolated(named)}", between)
             self._figures = [in_a_row]
-        if form is not Form.LINE and self._chips is not None:
-            self.add(self._chips)
-        self._below = rows(gap=1)
         self.body.addLayout(self._below)
 
-    def hold(self, state: GameState, hand: Hand, words: Told, line: tuple[int, QFont]) -> None:
-        """Show what the player has, in lines of so many pixels, in letters of a font."""
-        room = self._room_for_chips(words, *line)
-        if self._held == (shown := (hand, room, line[1].key())):
+    def hold(self, state: GameState, hand: Hand, room: Room | None, font: QFont) -> None:
+        """Show what the player has, on a low card in the room for chips, in letters of a font."""
+        if self._held == (shown := (hand, room, font.key())):
             return
         self._held = shown
-        if self._chips is not None:
-            self._chips.hold(hand.all, room, line[1])
+        if self._chips is not None and room is not None:
+            self._chips.hold(hand.all, room, font)
             return
         emptied(self._below)
         for part in self._parts(state, hand):
             self._below.addWidget(part)
             # Left to Qt it would appear after whatever else is painted first.
             part.setVisible(True)
-
-    def _room_for_chips(self, words: Told, width: int, font: QFont) -> int:
-        """Pixels for chips, beside the figures or in a line of their own; 0 where there are none."""
-        if self._form is Form.LINE:
-            beside = across_of_head(font, self.accessibleName(), words.marks, words.without(1))
-            return max(min(width * 2 // 5, width + BAR - beside - GAP), 0)
-        return width + BAR if self._chips is not None else 0
 
     def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
         """Shares, privates and bids, below each other."""
@@ -146,7 +126,7 @@ class PlayerCard(Card):
         self.be_current(told.acts)
         if not self._form.names_figures:
             self._marks.setText(NO_BREAK.join(told.marks))
-            tell_shortly(self._figures[0], told.without(left_out))
+            tell_shortly(self._figures[0], without(told.figures, left_out))
             return
         assert self.beside is not None
         self.beside.setText(" · ".join(mark.replace(" ", NO_BREAK) for mark in told.marks))
@@ -164,15 +144,15 @@ class PlayersPanel(CardColumn):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._form, self._forms = Form.WHOLE, tuple[Form, ...]()
+        self._arrangement = Arrangement(Form.WHOLE)
         self._told: list[Told] = []
+        self._heads: tuple[Head, ...] = ()
         self._looked_at: tuple[GameState, tuple[int, str], Mapping[str, Hand]] | None = None
-        self._formed: tuple[object, tuple[Form, ...]] = (None, ())
-        self.bank = ToldLabel(desk, role="quiet")
-        """The money of the bank, for its end is that of the game, and the end once it is certain."""
-        self.bank.setContentsMargins(EDGE, 0, EDGE, BELOW)
+        self._arranged: tuple[object, Arrangement] = (None, self._arrangement)
+        self.bank = BankLine(desk)
         rest = self.layout()
         assert rest is not None
+        rest.setSpacing(0)
         rest.addWidget(self.bank)
         self._later = QTimer(self, singleShot=True, interval=SOON)
         self._later.timeout.connect(self._show_now)
@@ -194,53 +174,51 @@ class PlayersPanel(CardColumn):
     def show_moment(self, moment: Moment) -> None:
         """Show the players of a moment, and the bank; on short cards where the others have no room."""
         self._moment = moment
-        self.bank.setText(self._told_of_bank(moment.state))
+        self.bank.hear(moment.state)
         self.show_cards(self._cards(moment))
 
     def _cards(self, moment: Moment) -> Wanted:
-        self._forms = self._forms_for(self._hands_in(moment.state))
-        self._form = max(self._forms, default=Form.WHOLE)
-        self.stand_apart(between_cards(self._form))
-        worth = dict(self._desk.session.standings())
-        self._told = [self._told_of(moment, player, worth[player]) for player in moment.state.players]
+        worth, state = dict(self._desk.session.standings()), moment.state
+        figures = [tuple(self._figures(moment, player, worth[player])) for player in state.players]
+        self._heads = tuple(
+            Head(name=state.players[player].name, marks=self._possible_marks(state, player), figures=amounts)
+            for player, amounts in zip(state.players, figures, strict=True)
+        )
+        self._arrangement = self._arranged_now()
+        form = self._arrangement.form
+        self.stand_apart(between_cards(form), below=below_cards(form))
+        self.bank.tell_end(shortly=form.is_low)
+        self._told = [
+            self._told_of(moment, player, amounts)
+            for player, amounts in zip(state.players, figures, strict=True)
+        ]
         return [
-            ((form, player, len(words.figures)), partial(self._card, moment.state, player, words, form))
-            for player, words, form in zip(moment.state.players, self._told, self._forms, strict=True)
+            ((form, player, len(words.figures)), partial(self._card, state, place, player))
+            for place, (player, words) in enumerate(zip(state.players, self._told, strict=True))
         ]
 
-    def _card(self, state: GameState, player: str, words: Told, form: Form) -> PlayerCard:
+    def _card(self, state: GameState, place: int, player: str) -> PlayerCard:
         """A new card; what it tells is there before it is laid out, or it would get no room for it."""
-        card = PlayerCard(self._desk, state, player, words.figures, form=form)
-        card.hold(state, self._hands_in(state)[player], words, (self._width, self.font()))
-        card.tell(words, left_out=self._left_out())
+        figures = self._told[place].figures
+        card = PlayerCard(self._desk, state, player, figures, form=self._arrangement.form)
+        self._tell(card, place, self._hands_in(state)[player])
         return card
+
+    def _tell(self, card: PlayerCard, place: int, hand: Hand) -> None:
+        """Let the card at a place show what its player has and what is told of him."""
+        rooms = self._arrangement.rooms
+        card.hold(self._moment.state, hand, rooms[place] if rooms else None, self.font())
+        card.tell(self._told[place], left_out=self._arrangement.left_out)
 
     def refresh(self) -> None:
         """Make the cards that suit the height there is when they come into sight, and tell all of them."""
-        if self._has_another_form():
+        if self._arrangement != self._arranged_now():
             self._wanted = self._cards(self._moment)
         super().refresh()
-        left_out, hands = self._left_out(), self._hands_in(self._moment.state)
-        line = self._width, self.font()
-        for card, words, hand in zip(self.cards, self._told, hands.values(), strict=True):
+        hands = self._hands_in(self._moment.state).values()
+        for place, (card, hand) in enumerate(zip(self.cards, hands, strict=True)):
             assert isinstance(card, PlayerCard)
-            card.hold(self._moment.state, hand, words, line)
-            card.tell(words, left_out=left_out)
-
-    def _has_another_form(self) -> bool:
-        return self._forms != self._forms_for(self._hands_in(self._moment.state))
-
-    def _left_out(self) -> int:
-        """How many figures behind the cash no low card tells, for the same place says the same on all."""
-        names = [player.name for player in self._moment.state.players.values()]
-
-        def fits(count: int) -> bool:
-            told = zip(names, self._told, strict=True)
-            heads = ((name, words.marks, words.without(count)) for name, words in told)
-            return all(across_of_head(self.font(), *head) <= self._width + BAR for head in heads)
-
-        least = 1 if self._form is Form.LINE else 0
-        return next((count for count in range(least, MOST_LEFT_OUT) if fits(count)), MOST_LEFT_OUT)
+            self._tell(card, place, hand)
 
     def _hands_in(self, state: GameState) -> Mapping[str, Hand]:
         """What everybody has, looked at once for each state, width and size of letters."""
@@ -255,14 +233,23 @@ class PlayersPanel(CardColumn):
         """Pixels of a card's line."""
         return max(self.width() - BESIDE, 1)
 
-    def _forms_for(self, hands: Mapping[str, Hand]) -> tuple[Form, ...]:
-        """The form in which all cards have room; where that is a low one, another line for some of them."""
-        # Its hint is that of a narrower column, in which the end of the game takes twice the lines.
-        height = self.height() - self.bank.heightForWidth(self.width())
-        asked = self.font().key(), (self._width, height), tuple(hands.values())
-        if self._formed[0] != asked:
-            self._formed = asked, forms_for(self.font(), asked[1], self._width + BAR, asked[2])
-        return self._formed[1]
+    def _arranged_now(self) -> Arrangement:
+        """How all cards have room in the size there is; low ones have more below them."""
+        state, decision = self._moment.state, self._moment.decision
+        players, acting = [*state.players], decision.player if decision is not None else ""
+        table = Table(
+            hands=tuple(self._hands_in(state).values()),
+            heads=self._heads,
+            acting=players.index(acting) if acting in players else -1,
+        )
+        whole, low = (
+            self.height() - self.bank.down(self.width(), shortly=is_low) for is_low in (False, True)
+        )
+        room = self._width, whole, low
+        asked = self.font().key(), room, table
+        if self._arranged[0] != asked:
+            self._arranged = asked, arranged(self.font(), room, table)
+        return self._arranged[1]
 
     def _hand(self, state: GameState, player: str) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""
@@ -287,30 +274,29 @@ class PlayersPanel(CardColumn):
             yield Holding(mark=mark, words="", colour="bar", tip=told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another height may have room for all cards, or no longer; another width for more chips."""
+        """Another size may have room for all cards, or no longer, and another width for more chips."""
         super().resizeEvent(event)
-        is_broader = self._form > Form.WHOLE and event.oldSize().width() != self.width()
-        if is_broader or self._has_another_form():
+        if self._arrangement != self._arranged_now():
             self._later.start()
 
-    def _told_of_bank(self, state: GameState) -> str:
-        told = self._desk.words.tr("players.bank", state=state, amount=state.cash[BANK])
-        if state.ending is None or state.finished:
-            return told
-        end = self._desk.words.tell_event(EndAnnounced(reason=state.ending, because=""), state)
-        return f"{told}. {end.text}"
-
-    def _told_of(self, moment: Moment, player: str, worth: int) -> Told:
+    def _told_of(self, moment: Moment, player: str, figures: tuple[tuple[str, str], ...]) -> Told:
         """What changes with nearly every act: the rest of a card stands longer."""
         state, tr = moment.state, self._desk.tr
         acts = moment.decision is not None and moment.decision.player == player
-        signs = "players" if self._form.names_figures else "grid"
+        names_figures = self._arrangement.form.names_figures
+        signs = "players" if names_figures else "grid"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         marks += order_card(self._desk, state, player, signs)
-        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if self._form.names_figures else []
+        marks += [debt.tip for debt in self._hands_in(state)[player].owed] if names_figures else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
-        return Told(acts, tuple(marks), tuple(self._figures(moment, player, worth)))
+        return Told(acts, tuple(marks), figures)
+
+    def _possible_marks(self, state: GameState, player: str) -> tuple[str, ...]:
+        """The marks that a low card of a player has room for, whoever acts and has priority."""
+        tr, order = self._desk.tr, order_card(self._desk, state, player, "grid")
+        bankrupt = [tr("players.bankrupt")] if state.players[player].bankrupt else []
+        return (tr("grid.acts"), tr("grid.priority"), *order, *bankrupt)
 
     def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
         state, tr, money = moment.state, self._desk.tr, self._desk.words.money

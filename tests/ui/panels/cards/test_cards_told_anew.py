@@ -14,19 +14,20 @@ from gridsim.commands.random_play import play_carefully
 from gridsim.records import Bundle
 from ui.desk import Desk
 from ui.model.session import GameSession
+from ui.panels.cards.chip_lines import ChipLines, Room
+from ui.panels.cards.hand import Form, Holding
 from ui.panels.cards.players import SOON, PlayerCard, PlayersPanel
-from ui.panels.cards.short_player import ChipLine, Form, Holding
 from ui.style.stylesheet import far_sheet
 from ui.style.theme import LIGHT, Theme
+from ui.widgets.columns import rows
 from ui.widgets.labels import Badge, Chip
 
 MOVES = 160
 SIZES = {
     Form.WHOLE: (340, 1100),
     Form.SHORT: (340, 360),
-    Form.DOUBLE: (240, 250),
-    Form.TIGHT: (340, 230),
-    Form.LINE: (420, 140),
+    Form.CHIPS: (340, 230),
+    Form.SMALL: (340, 148),
 }
 
 
@@ -80,27 +81,26 @@ def test_cards_look_the_same_after_any_walk_through_the_game(played, form, words
         played.session.view(place)
         seen.panel.show_moment(played.session.shown)
         settle()
-        forms.update(seen.panel._forms)
+        forms.add(seen.panel._arrangement.form)
         assert seen.picture == Seen(desk, SIZES[form], qtbot).picture, place
     assert form in forms
 
 
 def test_cards_of_another_form_are_those_that_were_shown_in_it_before(played, words, settings, qtbot):
     """Stock rounds leave them more height than operating rounds."""
-    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.TIGHT], qtbot)
+    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.CHIPS], qtbot)
     cards = {}
-    for form in (Form.TIGHT, Form.WHOLE, Form.TIGHT, Form.WHOLE):
+    for form in (Form.CHIPS, Form.WHOLE, Form.CHIPS, Form.WHOLE):
         seen.panel.resize(*SIZES[form])
-        qtbot.waitUntil(lambda form=form: set(seen.panel._forms) == {form})
-        qtbot.waitUntil(lambda: all(card._form in seen.panel._forms for card in seen.panel.cards))
+        qtbot.waitUntil(lambda form=form: {card._form for card in seen.panel.cards} == {form})
         assert seen.panel.cards == cards.setdefault(form, seen.panel.cards)
-    assert not set(cards[Form.TIGHT]) & set(cards[Form.WHOLE])
-    assert not any(card.isVisible() for card in cards[Form.TIGHT])
+    assert not set(cards[Form.CHIPS]) & set(cards[Form.WHOLE])
+    assert not any(card.isVisible() for card in cards[Form.CHIPS])
 
 
 def test_no_more_cards_are_kept_than_come_again(played, words, settings, qtbot):
-    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.TIGHT], qtbot)
-    for place, form in zip((3, MOVES, 90, 140, 0), SIZES, strict=True):
+    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.CHIPS], qtbot)
+    for place, form in zip((3, MOVES, 90, 140, 0), (*SIZES, Form.WHOLE), strict=True):
         seen.panel.resize(*SIZES[form])
         played.session.view(place)
         seen.panel.show_moment(played.session.shown)
@@ -109,13 +109,20 @@ def test_no_more_cards_are_kept_than_come_again(played, words, settings, qtbot):
     assert len(seen.panel.findChildren(PlayerCard)) <= len(seen.panel.cards) + PlayersPanel.most_aside
 
 
-def test_chips_without_any_room_are_counted(words, played, settings, qtbot):
-    line = ChipLine(Desk(played.session, words, played.theme, settings))
-    qtbot.addWidget(line)
+def test_chips_without_any_room_are_counted(played, qtbot):
+    outer = QWidget()
+    qtbot.addWidget(outer)
+    lines = ChipLines(played.theme, Form.CHIPS, rows(outer))
+    lines.beside.setParent(outer)
     held = [Holding(mark=mark, words="20%", colour="bar", tip=f"{mark} 20%") for mark in ("GT", "WR", "CPR")]
-    for room, told in ((1000, ["GT 20", "WR 20", "CPR 20", ""]), (0, ["", "", "", "+3"])):
-        line.hold(held, room, line.font())
-        assert sorted(label.text() for label in line.findChildren(QLabel)) == sorted(told)
+    for beside, across, told in (
+        (0, 1000, ["GT 20", "WR 20", "CPR 20"]),
+        (0, 100, ["GT 20", "+2"]),
+        (60, 130, ["GT 20", "WR 20", "CPR 20"]),
+        (0, 0, ["+3"]),
+    ):
+        lines.hold(held, Room(beside=beside, across=across, lines=1), outer.font())
+        assert sorted(label.text() for label in outer.findChildren(QLabel) if label.text()) == sorted(told)
 
 
 def test_a_chip_looks_like_a_badge(qtbot):
@@ -146,7 +153,7 @@ def test_new_cards_on_a_wall_are_laid_out_in_its_letters(played, words, settings
         seen.panel.resize(*size)
         QTest.qWait(2 * SOON)
         settle()
-        forms.update(seen.panel._forms)
+        forms.add(seen.panel._arrangement.form)
         room = seen.panel.scrolled.viewport().width()
         for card in seen.panel.cards:
             assert card.minimumSizeHint().width() <= room, size

@@ -4,78 +4,45 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 
-import gridsim
 from gridsim.core.state import Bid, Round
-from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
 from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
-from gridsim.titles import registry
 from tests.builders import building
+from tests.ui.panels.cards.full_tables import COMPANIES, hidden_of, panel_of, shown, told
 from tests.ui.room import sideways
-from ui.desk import Desk
-from ui.model.session import GameSession
-from ui.panels.cards.players import PlayersPanel
-from ui.panels.cards.short_player import (
-    EDGES,
-    LEADING,
-    NARROW_FRAME,
+from ui.panels.cards.card import RIM
+from ui.panels.cards.chip_lines import ChipSize, in_one
+from ui.panels.cards.forms import (
+    BELOW,
+    EDGE,
+    LINES_APART,
     NEAR,
     REST,
-    Form,
-    Holding,
-    _beside_lines,
-    _heights,
-    _in_one,
+    heights,
+    line_of_words,
 )
+from ui.panels.cards.hand import Form, Holding
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
-
-COMPANIES = ("BBG", "CA", "CPR", "CV", "GT", "WR")
-
-
-def panel_of(players, words, settings, qtbot, size, debt=0, ending=None):
-    """Each player has some of several companies, the first one of all."""
-    built = building("1856", players=players)
-    for number, company in enumerate(COMPANIES):
-        built = built.owns("player:1", company, 20).starts(company, par=75)
-        for player in range(2, players + 1):
-            built = built.owns(f"player:{player}", company, 10) if (number + player) % 2 else built
-    state = built.private("FT", "player:2").state
-    owing = {player: replace(named, debt=debt) for player, named in state.players.items()}
-    state = replace(state, players=FrozenDict(owing), ending=ending)
-    return shown(state, words, settings, qtbot, size)
-
-
-def shown(state, words, settings, qtbot, size):
-    """The panel of a state in a size."""
-    session = GameSession(Game(registry.title(state.facts.title), state), scoring=gridsim.standings_at)
-    theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
-    panel = PlayersPanel(Desk(session, words, theme, settings))
-    qtbot.addWidget(panel)
-    panel.resize(*size)
-    panel.show()
-    QApplication.processEvents()
-    panel.show_moment(session.shown)
-    QApplication.processEvents()
-    return panel
 
 
 def height_of_lines(panel, players):
     """Pixels of a panel that has room for a card of one line for each player, and no more."""
-    lines = players * (panel.fontMetrics().lineSpacing() + LEADING)
-    return lines + _beside_lines(players, NARROW_FRAME, NEAR) + panel.bank.sizeHint().height()
+    lines = players * (line_of_words(panel.font()) + 2 * EDGE)
+    return lines + (players - 1) * NEAR + RIM + BELOW + REST + panel.bank.sizeHint().height()
+
+
+def line_of_chips(panel):
+    """Pixels of a further line of small chips."""
+    return ChipSize(panel.font(), Form.SMALL).down + LINES_APART
 
 
 def tip_of_figures(card):
     """What the figures of a low card are."""
     return next(label.toolTip() for label in card.findChildren(QLabel) if label.text().startswith("<b>"))
-
-
-def told(card):
-    return [label.text() for label in card.findChildren(QLabel)]
 
 
 @pytest.mark.parametrize(
@@ -100,10 +67,16 @@ def test_no_chip_reaches_out_of_its_card(words, settings, qtbot, width, height):
     assert content.minimumSizeHint().width() <= panel.scrolled.viewport().width()
 
 
-def test_the_end_of_the_game_takes_no_more_room_from_the_cards_than_its_lines(words, settings, qtbot):
-    panel = panel_of(3, words, settings, qtbot, (340, 172), ending="bank_in_operating_round")
-    qtbot.waitUntil(lambda: panel.bank.height() < panel.bank.sizeHint().height())
-    assert {"CV 20 P", "CV 10"} <= {text for card in panel.cards for text in told(card)}
+def test_the_end_of_the_game_takes_one_line_below_low_cards(words, settings, qtbot):
+    """A second line is one of chips; why and when the game ends is told where the pointer rests."""
+    panel = panel_of(4, words, settings, qtbot, (340, 172), ending="bank_in_operating_round")
+    qtbot.waitUntil(lambda: panel.bank.text().endswith("The end of the game is announced."))
+    qtbot.waitUntil(lambda: panel.bank.height() < 2 * panel.fontMetrics().lineSpacing())
+    assert "ends after this set of operating rounds" in breakable(panel.bank.toolTip())
+    assert panel.scrolled.verticalScrollBar().maximum() == 0
+    panel.resize(340, 1300)
+    qtbot.waitUntil(lambda: panel.bank.text().endswith("ends after this set of operating rounds."))
+    assert panel.bank.toolTip() == ""
 
 
 def test_a_debt_takes_the_room_of_chips_and_none_of_another_line(words, settings, qtbot):
@@ -192,29 +165,31 @@ def test_a_chip_says_company_share_and_president(words, settings, qtbot):
 
 
 def test_what_has_no_room_is_counted_and_told_where_the_pointer_rests(words, settings, qtbot):
-    panel = panel_of(4, words, settings, qtbot, (300, 205))
-    first = panel.cards[0]
-    more = next(label for label in first.findChildren(QLabel) if label.text().startswith("+"))
-    seen = [text for text in told(first) if text.split(" ")[0] in COMPANIES]
+    panel = panel_of(6, words, settings, qtbot, (300, 150))
+    more = next(
+        label
+        for label in panel.cards[0].findChildren(QLabel)
+        if label.text().startswith("+") and label.isVisible()
+    )
+    seen = [text for text in told(panel.cards[0]) if text.split(" ")[0] in COMPANIES]
     assert int(more.text()) == len(COMPANIES) - len(seen) > 0
     hidden = [company for company in COMPANIES if not any(text.startswith(company) for text in seen)]
     assert more.toolTip() == ", ".join(f"{company} 20% P" for company in hidden)
 
 
 def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
-    panel = panel_of(4, words, settings, qtbot, (300, 205))
-    few = len(told(panel.cards[0]))
-    panel.resize(460, 205)
-    qtbot.waitUntil(lambda: len(told(panel.cards[0])) > few)
-    panel.resize(460, 900)
+    panel = panel_of(6, words, settings, qtbot, (300, 172))
+    hidden = sum(hidden_of(card) for card in panel.cards)
+    panel.resize(360, 172)
+    qtbot.waitUntil(lambda: sum(hidden_of(card) for card in panel.cards) < hidden)
+    panel.resize(460, 1300)
     qtbot.waitUntil(lambda: "Cash" in told(panel.cards[0]))
 
 
 def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings, qtbot):
     panel = panel_of(6, words, settings, qtbot, (364, 1))
-    low = panel.fontMetrics().lineSpacing() + LEADING
-    panel.resize(364, height_of_lines(panel, 6) + low)
-    qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES[:4]} <= set(told(panel.cards[0])))
+    panel.resize(364, height_of_lines(panel, 6) + line_of_chips(panel))
+    qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     heights = [card.height() for card in panel.cards]
     assert heights[0] > max(heights[1:])
@@ -235,27 +210,25 @@ def test_no_card_is_cut_at_any_height(words, settings, qtbot, qapp, usual_looks,
     """What cards are reckoned to need is what they take, in letters of every size."""
     dress(qapp, LIGHT, size)
     panel = panel_of(players, words, settings, qtbot, (380 * size // 100, 700))
-    low, least = panel.fontMetrics().lineSpacing() + LEADING, height_of_lines(panel, players)
-    for height in range(least, least + players * low + 2 * low, 9):
+    low, least = line_of_chips(panel), height_of_lines(panel, players)
+    for height in range(least, least + 2 * players * low, 9):
         panel.resize(panel.width(), height)
         panel.refresh()
-        qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
+        qtbot.waitUntil(lambda: panel._arrangement == panel._arranged_now() and not panel._later.isActive())
         qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
 
 
 def test_chips_without_room_in_one_line_take_a_second_where_the_column_has_it(words, settings, qtbot):
     panel = panel_of(4, words, settings, qtbot, (300, 205))
-    qtbot.waitUntil(lambda: any(text.startswith("+") for text in told(panel.cards[0])))
-    low = panel.fontMetrics().lineSpacing() + LEADING
-    panel.resize(300, 205 + low)
+    first = panel.cards[0]
     qtbot.waitUntil(lambda: {f"{company} 20 P" for company in COMPANIES} <= set(told(panel.cards[0])))
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
-    assert panel.cards[0].height() > panel.cards[1].height()
+    assert first.height() > panel.cards[1].height()
 
 
 @pytest.mark.parametrize("words", ["20% P", "20\N{NO-BREAK SPACE}% P"])
 def test_a_chip_tells_its_part_without_the_sign_of_per_cent(words):
-    assert _in_one(Holding(mark="GT", words=words, colour="bar", tip="")) == "GT 20 P"
+    assert in_one(Holding(mark="GT", words=words, colour="bar", tip="")) == "GT 20 P"
 
 
 def holding_privates():
@@ -268,22 +241,22 @@ def holding_privates():
     return built.state
 
 
-@pytest.mark.parametrize("form", [Form.WHOLE, Form.NAMED, Form.SHORT, Form.TIGHT])
+@pytest.mark.parametrize("form", [Form.WHOLE, Form.NAMED, Form.SHORT])
 @pytest.mark.parametrize("width", [300, 340, 420])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_cards_are_reckoned_as_high_as_they_are(settings, qtbot, usual_looks, language, width, form):
     """As low as they may be all are seen whole, and they are not given up for lower ones long before."""
     panel = shown(holding_privates(), Sentences(language), settings, qtbot, (width, 1100))
     hands = tuple(panel._hands_in(panel._moment.state).values())
-    reckoned = _heights(panel.font(), panel._width, hands)[form]
+    reckoned = heights(panel.font(), panel._width, hands)[form]
     panel.resize(width, reckoned + panel.bank.heightForWidth(width))
-    qtbot.waitUntil(lambda: not panel._has_another_form() and not panel._later.isActive())
+    qtbot.waitUntil(lambda: panel._arrangement == panel._arranged_now() and not panel._later.isActive())
     panel.refresh()
     qtbot.waitUntil(lambda: {card._form for card in panel.cards} == {form})
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     empty = panel.scrolled.viewport().height() - max(card.geometry().bottom() for card in panel.cards)
     lines = panel.fontMetrics().lineSpacing() * (len(hands) - 1 if form < Form.SHORT else 1)
-    assert empty <= 4 * 6 + EDGES + REST + lines
+    assert empty <= 4 * 6 + 2 * RIM + REST + lines
 
 
 @pytest.mark.parametrize("width", [250, 270, 290, 310])
@@ -296,7 +269,7 @@ def test_columns_that_have_no_room_are_reckoned_as_further_rows(settings, qtbot,
     hands = tuple(panel._hands_in(panel._moment.state).values())
     qtbot.waitUntil(lambda: len(panel.cards) == 4)
     qtbot.waitUntil(lambda: sum(card.height() for card in panel.cards) > 0)
-    reckoned = _heights(panel.font(), panel._width, hands)[Form.WHOLE]
+    reckoned = heights(panel.font(), panel._width, hands)[Form.WHOLE]
     assert sum(card.height() for card in panel.cards) <= reckoned
 
 
@@ -317,8 +290,8 @@ def test_a_bid_of_two_lines_is_reckoned_as_two(settings, qtbot, usual_looks):
     state = built.with_(bids=FrozenDict(bids)).state
     panel = shown(state, Sentences("de"), settings, qtbot, (300, 1100))
     hands = tuple(panel._hands_in(panel._moment.state).values())
-    reckoned = _heights(panel.font(), panel._width, hands)[Form.SHORT]
+    reckoned = heights(panel.font(), panel._width, hands)[Form.SHORT]
     qtbot.waitUntil(lambda: len(panel.cards) == 4)
     taken = sum(card.height() for card in panel.cards)
-    figures = len(hands) * (panel.fontMetrics().lineSpacing() + LEADING)
+    figures = len(hands) * (panel.fontMetrics().lineSpacing() + 4)
     assert taken - figures <= reckoned

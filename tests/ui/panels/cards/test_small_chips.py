@@ -1,0 +1,69 @@
+"""The lowest cards of players: small chips, beside names as well, before anything is left out."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from gridsim.telling.sentences import Sentences
+from tests.ui.panels.cards.full_tables import full_hands, hidden_of
+from tests.ui.room import sideways
+from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
+from ui.panels.cards.hand import Form
+from ui.style.scale import SMALL
+from ui.style.stylesheet import dress
+from ui.style.theme import LIGHT
+from ui.widgets.labels import Chip
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_four_players_tell_all_they_have_beside_track_that_is_laid(
+    settings, qtbot, qapp, usual_looks, text_size, language
+):
+    """Before anything is left out chips get small letters and stand beside names as well."""
+    dress(qapp, LIGHT, text_size)
+    size = 340 * text_size // 100, 172 * text_size // 100
+    panel = full_hands(Sentences(language), settings, qtbot, size)
+    qtbot.waitUntil(lambda: len(panel.cards) == 4)
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    assert [hidden_of(card) for card in panel.cards] == [0, 0, 0, 0]
+    assert sideways(panel) == []
+    chips = [chip for chip in panel.cards[0].findChildren(Chip) if chip.text()]
+    assert len(chips) == 9
+    assert all(chip.width() == chip.sizeHint().width() for chip in chips)
+
+
+@pytest.mark.parametrize("acting", [1, 4, 6])
+def test_who_acts_is_the_last_to_lose_what_has_no_room(words, settings, qtbot, acting):
+    panel = full_hands(words, settings, qtbot, (340, 172), players=6, acting=acting)
+    qtbot.waitUntil(lambda: len(panel.cards) == 6)
+    hidden = [hidden_of(card) for card in panel.cards]
+    assert hidden[acting - 1] == 0 < min(hidden[: acting - 1] + hidden[acting:])
+
+
+def test_cards_that_lose_nothing_keep_their_places_where_the_turn_passes(words, settings, qtbot):
+    first, second = (
+        full_hands(words, settings, qtbot, (340, 172), acting=acting)._arrangement for acting in (1, 3)
+    )
+    assert first == second
+
+
+def test_small_chips_have_the_smallest_letters_of_the_scale(words, settings, qtbot):
+    panel = full_hands(words, settings, qtbot, (340, 172))
+    chip = next(chip for chip in panel.cards[0].findChildren(Chip) if chip.text())
+    letters = QFont(panel.font())
+    letters.setPointSizeF(letters.pointSizeF() * SMALL)
+    assert chip.sizeHint().height() - 2 * Chip.DOWN == QFontMetrics(letters).height()
+    assert QFontMetrics(letters).height() < panel.fontMetrics().height()
+
+
+def test_what_is_short_fills_the_end_of_a_line(usual_looks):
+    size = ChipSize(QApplication.font(), Form.SMALL)
+    room = Room(beside=0, across=100, lines=2)
+    assert shared_out(size, [60, 60, 30, 30], room) == [[], [0, 2], [1, 3], []]
+    assert lines_needed(size, [60, 60, 30, 30], room) == 2
+    assert shared_out(size, [60, 60, 60], replace(room, beside=60)) == [[0], [1], [2], []]
+    assert lines_needed(size, [60, 60, 60], replace(room, beside=60)) == 2

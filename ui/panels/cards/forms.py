@@ -1,0 +1,279 @@
+"""The highest form in which all cards of players have room; of low ones, how many lines of chips each has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import starmap
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+
+from gridsim.records import Bundle
+from gridsim.telling.templates import NO_BREAK
+from ui.help.way_to_rule import SIGN as RULE_SIGN
+from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
+from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
+from ui.panels.cards.hand import Form
+from ui.panels.cards.short_player import GAP
+from ui.widgets.wrapping import lines_of
+
+if TYPE_CHECKING:
+    from ui.panels.cards.hand import Hand, Holding
+    from ui.panels.cards.short_player import Figures
+
+IN_A_ROW = 3
+"""Shares beside each other on a card of the full height, and figures."""
+FRAME, SHORT_FRAME = 5, 7
+"""Pixels of the edge of a card of the full height, and of one in short."""
+LEADING, WORDS_LEADING = 4, 2
+"""Pixels by which a line of names, figures or chips is higher than its letters, and what is told in words."""
+NEAR = 2
+"""Pixels from a low card to the next."""
+REST = 2
+"""Pixels by which the card of who acts is higher."""
+BELOW = 1
+"""Pixels below the last low card, above the line of the bank."""
+BAR = 14
+"""Pixels of the bar of a column, where all fits."""
+SIGN = "● "
+"""As broad as the sign before a name."""
+CHIP, APART = 10, 10
+"""Pixels of a chip beside its letters, and between chips with their words beside them."""
+ROUNDED = 1
+"""Pixels by which a label may be broader than its letters."""
+EDGE, LINES_APART = 1, 1
+"""Pixels of the edge of a low card at each side, and above each of its lines of chips."""
+MOST_LEFT_OUT = 2
+"""So many figures are left out where low cards have little room: worth, and certificates after it."""
+
+
+class Head(Bundle, frozen=True):
+    """What stands in the first line of a low card: the marks its player may have, and his figures."""
+
+    name: str
+    marks: tuple[str, ...]
+    figures: tuple[tuple[str, str], ...]
+
+
+class Arrangement(Bundle, frozen=True):
+    """How the cards of all players lie: in one form, so that the same place says the same on all."""
+
+    form: Form
+    left_out: int = 0
+    """How many figures behind the cash no low card tells."""
+    rooms: tuple[Room, ...] = ()
+    """The room for chips of each low card."""
+
+
+class Table(Bundle, frozen=True):
+    """What all cards have to tell, and who acts: the place of his card, -1 for nobody."""
+
+    hands: tuple[Hand, ...]
+    heads: tuple[Head, ...]
+    acting: int
+
+
+def above(form: Form) -> int:
+    """Pixels that a low card leaves above its lines, and below them."""
+    return 1 if form is Form.CHIPS else 0
+
+
+def between_cards(form: Form) -> int:
+    """Pixels from a card of this form to the next."""
+    return NEAR if form.is_low else BETWEEN
+
+
+def below_cards(form: Form) -> int:
+    """Pixels below the last card of this form."""
+    return BELOW if form.is_low else RIM
+
+
+def without(figures: Figures, count: int) -> Figures:
+    """The figures without so many behind the cash: a card tells least often what somebody is worth."""
+    return (*figures[:1], *figures[1 + count :])
+
+
+def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangement:
+    """The highest form in which all cards have room in so many pixels across, and down; low ones have others.
+
+    Before chips get small letters they stand beside names as well, and what somebody is worth gives way
+    to them; holdings are left out last of all, and those of who acts after those of all others.
+    """
+    width, height, low_height = room
+    needed = heights(font, width, table.hands)
+    least = _least_left_out(font, width + BAR, table.heads)
+    form = next((form for form, pixels in needed.items() if pixels <= height), None)
+    if form is not None:
+        return Arrangement(form, least)
+    room_of_low = width + BAR, low_height
+    steps = (
+        _Low(font, room_of_low, table, form, (max(left_out, least), is_beside))
+        for form in (Form.CHIPS, Form.SMALL)
+        for left_out, is_beside in ((0, False), (0, True), (1, True))
+    )
+    low = next((low for low in steps if low.has_room), None)
+    return (low or _Low(font, room_of_low, table, Form.SMALL, (MOST_LEFT_OUT, True))).arrangement
+
+
+def _least_left_out(font: QFont, across: int, heads: Sequence[Head]) -> int:
+    """How many figures are left out so that a head has room for the others."""
+    names, figures = _names(font, heads), _figures(font, heads)
+    broadest = max(names, default=0)
+    return next((count for count, wide in enumerate(figures) if broadest + wide <= across), MOST_LEFT_OUT)
+
+
+def _names(font: QFont, heads: Sequence[Head]) -> list[int]:
+    """Pixels of heads without figures and chips, with room for all marks: chips stay where turns pass."""
+    plain, bold = QFontMetrics(font), _bold(font)
+    sign = plain.lineSpacing() + 2 + GAP
+    return [
+        bold.horizontalAdvance(f"{SIGN}{head.name}")
+        + plain.horizontalAdvance(NO_BREAK.join(head.marks))
+        + 2 * (GAP + ROUNDED)
+        + sign
+        for head in heads
+    ]
+
+
+def _figures(font: QFont, heads: Sequence[Head]) -> list[int]:
+    """Pixels of the broadest figures, by how many are left out."""
+    plain, bold = QFontMetrics(font), _bold(font)
+
+    def across(figures: Figures) -> int:
+        first, *others = [value for _, value in figures]
+        quiet = "".join(f" · {value}" for value in others)
+        return bold.horizontalAdvance(first) + plain.horizontalAdvance(quiet) + ROUNDED
+
+    counts = range(MOST_LEFT_OUT + 1)
+    return [max((across(without(head.figures, count)) for head in heads), default=0) for count in counts]
+
+
+class _Low:
+    """Low cards of a form: the lines of chips that each needs, and those there are for all of them."""
+
+    def __init__(
+        self, font: QFont, room: tuple[int, int], table: Table, form: Form, step: tuple[int, bool]
+    ) -> None:
+        """`step` is how many figures are left out, and whether chips stand beside names."""
+        (self._across, height), (self._left_out, is_beside) = room, step
+        self._form, self._table = form, table
+        self._size = ChipSize(font, form)
+        self._taken = [self._size.taken(hand.all) for hand in table.hands]
+        figures = _figures(font, table.heads)[self._left_out]
+        self._beside = [
+            max(self._across - wide - figures - GAP, 0) if is_beside else 0
+            for wide in _names(font, table.heads)
+        ]
+        self._needed = [
+            lines_needed(self._size, taken, self._room(place, 0)) for place, taken in enumerate(self._taken)
+        ]
+        head = max(line_of_words(font), self._size.down if is_beside else 0)
+        many, frame = len(table.hands), 2 * (EDGE + above(form))
+        taken = many * (head + frame) + (many - 1) * NEAR + RIM + BELOW + REST
+        self._spare = (height - taken) // (self._size.down + LINES_APART)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there are as many lines as all chips take."""
+        return sum(self._needed) <= self._spare
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Chips have a line of their own as far as there are more than are needed."""
+        lines = self._raised() if self.has_room else self._cut()
+        return Arrangement(self._form, self._left_out, tuple(starmap(self._room, enumerate(lines))))
+
+    def _room(self, place: int, lines: int) -> Room:
+        return Room(beside=self._beside[place], across=self._across, lines=lines)
+
+    def _raised(self) -> list[int]:
+        """The lines of each card, with those that are left over for what stands beside names else."""
+        lines, spare = [*self._needed], self._spare - sum(self._needed)
+        for place in sorted(range(len(lines)), key=lambda place: -len(self._taken[place])):
+            alone = Room(beside=0, across=self._across, lines=0)
+            more = lines_needed(self._size, self._taken[place], alone) - lines[place]
+            if 0 < more <= spare:
+                lines[place] += more
+                spare -= more
+        return lines
+
+    def _cut(self) -> list[int]:
+        """The lines of each card where there are too few: one less where that hides least."""
+        lines = [*self._needed]
+        while sum(lines) > max(self._spare, 0):
+            places = [place for place, count in enumerate(lines) if count]
+            shorter = min(places, key=lambda place: self._loss(place, lines[place] - 1))
+            lines[shorter] -= 1
+        return lines
+
+    def _loss(self, place: int, lines: int) -> tuple[bool, int]:
+        """How bad it is for a card to have no more than so many lines: who acts loses last."""
+        hidden = shared_out(self._size, self._taken[place], self._room(place, lines))[-1]
+        return place == self._table.acting, len(hidden)
+
+
+def heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int]:
+    """Pixels that all cards take that are not low, by their form, the highest form first."""
+    metrics = QFontMetrics(font)
+    line, many = metrics.lineSpacing(), len(hands)
+    chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
+    bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
+    rows_of_shares = sum(2 + _rows(font, hand.shares, width) for hand in hands)
+    high = rows_of_shares * chips + sum(hand.is_bound for hand in hands) * line + bids
+    high += _beside_lines(many, FRAME)
+    in_words = sum(hand.more * line + len(hand.privates) for hand in hands)
+    in_chips = sum(_lines(font, hand.privates, width) for hand in hands) * chips
+    short = sum(1 + _lines(font, hand.owned, width) for hand in hands) * chips
+    return {
+        Form.WHOLE: high + in_words,
+        Form.NAMED: high + in_chips,
+        Form.SHORT: short + bids + _beside_lines(many, SHORT_FRAME),
+    }
+
+
+def _beside_lines(many: int, frame: int) -> int:
+    """Pixels of so many cards, of the room between them and of that round them all, without their lines."""
+    return many * frame + (many - 1) * BETWEEN + 2 * RIM + REST
+
+
+def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
+    """Lines in which a card says what privates bring or somebody bids, each with the way to its rule."""
+    room = max(width - ROUNDED, 1)
+    return sum(lines_of(f"{holding.tip} {RULE_SIGN}", metrics, room) for holding in held)
+
+
+def _rows(font: QFont, shares: Sequence[Holding], width: int) -> int:
+    """Rows that shares take in columns."""
+    broadest = max((_across(font, share) for share in shares), default=width) + COLUMNS_APART
+    columns = max(1, min(IN_A_ROW, (width + COLUMNS_APART) // broadest))
+    return -(-len(shares) // columns)
+
+
+def _across(font: QFont, held: Holding) -> int:
+    """Pixels of a chip with its words beside it."""
+    words = QFontMetrics(font).horizontalAdvance(held.words)
+    return _bold(font).horizontalAdvance(held.mark) + CHIP + words + 3
+
+
+def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:
+    """Lines that holdings take beside each other, their words beside their chips."""
+    lines, used = 0, width
+    for holding in held:
+        wide = _across(font, holding)
+        is_new = used + APART + wide > width
+        lines, used = lines + is_new, wide if is_new else used + APART + wide
+    return lines
+
+
+def line_of_words(font: QFont) -> int:
+    """Pixels of a line of a label, which rounds up what is above its letters' foot and what is below."""
+    metrics = QFontMetricsF(font)
+    return ceil(metrics.ascent()) + ceil(metrics.descent())
+
+
+def _bold(font: QFont) -> QFontMetrics:
+    """What measures the letters of names and chips."""
+    bold = QFont(font)
+    bold.setBold(True)
+    return QFontMetrics(bold)

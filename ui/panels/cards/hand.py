@@ -1,0 +1,68 @@
+"""What a card shows of a player below his figures, and the forms in which it does."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from gridsim.records import Bundle
+
+
+class Form(IntEnum):
+    """How a card tells what it tells, from the highest to the lowest."""
+
+    WHOLE = 0
+    """Figures with their names, shares in columns, privates with what they bring."""
+    NAMED = 1
+    """The same with privates as chips."""
+    SHORT = 2
+    """Figures beside the name, shares and privates as broad as they are, in as many lines as they take."""
+    CHIPS = 3
+    """Figures beside the name, and all else as chips that hold their words."""
+    SMALL = 4
+    """The same with chips in small letters."""
+
+    @property
+    def names_figures(self) -> bool:
+        """Whether figures have names and shares columns."""
+        return self < Form.SHORT
+
+    @property
+    def is_low(self) -> bool:
+        """Whether all that somebody has stands in lines of chips."""
+        return self > Form.SHORT
+
+
+class Holding(Bundle, frozen=True):
+    """What a player has of a company, a private or a bid of his."""
+
+    mark: str
+    """The letters on the chip."""
+    words: str
+    """What stands beside them: per cent and the sign of the president; "" where nothing needs to."""
+    colour: str
+    """The colour of the chip, by the theme's name for it."""
+    tip: str
+
+
+class Hand(Bundle, frozen=True):
+    """What a card shows of a player below his figures."""
+
+    shares: tuple[Holding, ...]
+    privates: tuple[Holding, ...]
+    bids: tuple[Holding, ...]
+    more: int
+    """Lines in which a card of the full height tells what privates bring."""
+    owed: tuple[Holding, ...] = ()
+    """What he owes; a card with names of figures tells it beside his name."""
+    is_bound: bool = False
+    """Whether a part of his cash is not free, as one figure more says."""
+
+    @property
+    def owned(self) -> tuple[Holding, ...]:
+        """What stands beside each other on a lower card: debts first, then shares and privates."""
+        return self.owed + self.shares + self.privates
+
+    @property
+    def all(self) -> tuple[Holding, ...]:
+        """Everything, what is owned before what is bid on."""
+        return self.owned + self.bids
