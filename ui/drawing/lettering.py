@@ -19,8 +19,8 @@ CAPITAL = 0.73
 TAILS = 0.2
 """What letters such as g and p need below the line, half of it given on either side."""
 TAILED = frozenset("gjpqyQ,")
-NAME_STYLES: tuple[Style, ...] = ("name", "water", "small name", "small water")
-"""Those of names of places; where hexes come out small their letters are plain."""
+NAME_STYLES: tuple[Style, ...] = ("name", "water")
+"""Those of names of places."""
 LINE = 1.02
 """From one line of a name to the next."""
 SHARED = 2000
@@ -68,62 +68,6 @@ _BOLD = {
     945: "OQ%m@M",
     1055: "W",
 }
-_NAME = {
-    250: "\xa0 '",
-    275: ".,",
-    300: "|:;![]jl",
-    325: "{}i",
-    350: "ftI()",
-    375: "\\/",
-    400: "-",
-    425: '"',
-    450: "*r",
-    475: "J",
-    500: "?s",
-    525: "cz",
-    550: "aegvy",
-    575: "_ox\xf8",
-    600: "`$+<=>^~\xd7\u2212bkqLS0123456789\u2013",
-    625: "dhpuFP",
-    650: "nCETYZ\xdf",
-    675: "BRVX",
-    700: "#A",
-    725: "DGKOQ&",
-    750: "U",
-    775: "wN",
-    800: "H",
-    825: "\xe6",
-    875: "M",
-    925: "%@",
-    950: "m",
-    975: "W",
-}
-_WATER = {
-    225: "\xa0 '",
-    250: ".,",
-    275: ":;!j",
-    300: "{}[]fil()",
-    325: "|I",
-    350: "\\/",
-    375: "st-",
-    400: '"',
-    425: "*c",
-    450: "?ervyzJ",
-    475: "g",
-    500: "o\xf8",
-    525: "_bq",
-    550: "$+<=>^~\xd7\u2212adhkpLS0123456789",
-    575: "nuxFZ\u2013\xdf",
-    600: "`CEPTY",
-    625: "BRVX",
-    650: "#A",
-    675: "DKOQU&",
-    700: "wG\xe6",
-    725: "HN",
-    800: "M",
-    850: "%@m",
-    900: "W",
-}
 
 
 def _by_letter(classes: dict[int, str]) -> MappingProxyType[str, int]:
@@ -134,10 +78,8 @@ _WIDTHS = MappingProxyType(
     {
         "plain": _by_letter(_PLAIN),
         "bold": _by_letter(_BOLD),
-        "name": _by_letter(_NAME),
-        "water": _by_letter(_WATER),
-        "small name": _by_letter(_PLAIN),
-        "small water": _by_letter(_PLAIN),
+        "name": _by_letter(_PLAIN),
+        "water": _by_letter(_PLAIN),
     }
 )
 

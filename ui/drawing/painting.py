@@ -231,10 +231,10 @@ def _filled(path: QPainterPath, brush: QBrush) -> Step:
 def lettering(style: Style, fonts: Fonts) -> QFont:
     """The font of a style, `LETTER` pixels high."""
     font = QFont()
-    font.setFamilies(list(fonts.names if style in ("name", "water") else fonts.lettering))
+    font.setFamilies(list(fonts.lettering))
     font.setPixelSize(LETTER)
     font.setBold(style == "bold")
-    font.setItalic(style in ("water", "small water"))
+    font.setItalic(style == "water")
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 

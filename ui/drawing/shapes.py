@@ -11,7 +11,7 @@ from typing import Literal
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point, Segment
 
-Style = Literal["plain", "bold", "name", "water", "small name", "small water"]
+Style = Literal["plain", "bold", "name", "water"]
 
 
 class Line(Bundle, frozen=True):

@@ -44,14 +44,6 @@ class Fonts(Bundle, frozen=True):
     """Families in the order of preference; the last ones are on every desktop."""
 
     lettering: tuple[str, ...] = ("Lato", "DejaVu Sans", "Noto Sans", "Segoe UI", "Arial", "Sans Serif")
-    names: tuple[str, ...] = (
-        "IBM Plex Serif",
-        "DejaVu Serif",
-        "Noto Serif",
-        "Georgia",
-        "Times New Roman",
-        "Serif",
-    )
 
 
 class Metrics(Bundle, frozen=True):

@@ -1,7 +1,7 @@
-"""The letters of the program, the same on every system: open fonts that are installed with it.
+"""The letters of the program, the same on every system: an open font that is installed with it.
 
-Lato for windows and figures, because its figures are all of one width, so that columns of sums stand in line
-without tables being told so; IBM Plex Serif for names on the map.
+Lato, because its figures are all of one width, so that columns of sums stand in line without tables being
+told so. Names on the map are written in it, too: in serifs they could not be read on small maps.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-SANS, SERIF = "Lato", "IBM Plex Serif"
+SANS = "Lato"
 LARGER = 1.06
 """So much larger than the system's own letters, because their small letters are lower."""
-PACKAGES = (("fontpkg_lato", "Lato"), ("fontpkg_ibm_plex_serif", "IBMPlexSerif"))
+PACKAGE = "fontpkg_lato"
 CUTS = ("Regular", "Italic", "Bold", "BoldItalic")
 LOADED = "typefaces_loaded"
 NEAR = 0.11
@@ -28,7 +28,7 @@ UNITS_PER_EM, UNDERLINE_POSITION = 18, 8
 
 
 def load_typefaces(app: QApplication) -> None:
-    """Make the letters known to a program, once; without their packages the system's own serve."""
+    """Make the letters known to a program, once; without its package the system's own serve."""
     if app.property(LOADED):
         return
     app.setProperty(LOADED, True)
@@ -56,7 +56,6 @@ def _count(font: bytes) -> int:
 
 def font_files() -> Iterator[Path]:
     """The files of the cuts that are used."""
-    for package, name in PACKAGES:
-        found = find_spec(package)
-        if found is not None and found.origin is not None:
-            yield from (Path(found.origin).parent / "files" / f"{name}-{cut}.ttf" for cut in CUTS)
+    found = find_spec(PACKAGE)
+    if found is not None and found.origin is not None:
+        yield from (Path(found.origin).parent / "files" / f"{SANS}-{cut}.ttf" for cut in CUTS)

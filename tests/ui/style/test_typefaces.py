@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 
+from ui.drawing.painting import lettering
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
-from ui.style.typefaces import SANS, SERIF, font_files
+from ui.style.typefaces import SANS, font_files
 
 
 def test_every_cut_is_installed():
     files = list(font_files())
-    assert len(files) == 8
+    assert len(files) == 4
     assert all(file.is_file() for file in files)
 
 
@@ -25,11 +26,10 @@ def letters(family, bold):
     return font
 
 
-@pytest.mark.parametrize("family", [SANS, SERIF])
 @pytest.mark.parametrize("bold", [False, True])
-def test_figures_are_of_one_width(family, bold):
-    font = letters(family, bold)
-    assert QFontInfo(font).family() == family
+def test_figures_are_of_one_width(bold):
+    font = letters(SANS, bold)
+    assert QFontInfo(font).family() == SANS
     metrics = QFontMetricsF(font)
     assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1
 
@@ -40,7 +40,8 @@ def test_windows_and_boards_use_them(qapp, qtbot):
     qtbot.addWidget(label)
     label.show()
     assert QFontInfo(label.font()).family() == SANS
-    assert (LIGHT.fonts.lettering[0], LIGHT.fonts.names[0]) == (SANS, SERIF)
+    for style in ("plain", "bold", "name", "water"):
+        assert QFontInfo(lettering(style, LIGHT.fonts)).family() == SANS, "on maps of every size"
 
 
 @pytest.mark.parametrize("bold", [False, True])

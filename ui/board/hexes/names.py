@@ -114,10 +114,8 @@ def across_track(picture: Picture) -> Picture:
 
 
 def _style(sketch: Sketch) -> Style:
-    """Slanted on water, and plain where serifs would be too small to be seen."""
-    if sketch.ground == "blue":
-        return "small water" if sketch.is_small else "water"
-    return "small name" if sketch.is_small else "name"
+    """Slanted on water."""
+    return "water" if sketch.ground == "blue" else "name"
 
 
 class Setting(Bundle, frozen=True):
