@@ -15,6 +15,7 @@ from gridsim import queries
 from gridsim.core import events
 from gridsim.records import Bundle
 from ui.charts.history import Worth, round_marks
+from ui.tables.standings import behind
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -174,18 +175,13 @@ def _passes(moments: Sequence[Moment]) -> Mapping[str, int]:
 def _comeback(moments: Sequence[Moment], worth: Worth) -> Award | None:
     """The player who made up most on the leader from one round's end to the next."""
     ends = [mark.moment for mark in round_marks(moments)] + [len(moments) - 1]
-    gaps = [_behind(worth(moments[end])) for end in dict.fromkeys(ends)]
+    gaps = [behind(worth(moments[end])) for end in dict.fromkeys(ends)]
     made_up = [
         Award("comeback", player, before[player] - after[player])
         for before, after in pairwise(gaps)
         for player in after
     ]
     return max(made_up, key=lambda award: award.amount, default=None)
-
-
-def _behind(worth: Mapping[str, int]) -> dict[str, int]:
-    best = max(worth.values())
-    return {player: best - amount for player, amount in worth.items()}
 
 
 def _most(key: str, amounts: Mapping[str, int]) -> Award | None:

@@ -11,7 +11,7 @@ from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from gridsim import GameState, Moment, Source
     from gridsim.telling.sentences import Sentences
@@ -42,6 +42,12 @@ def place_in(standing: Sequence[tuple[str, int]], player: str) -> int:
     """A player's place, which those of equal worth share."""
     worth = dict(standing)
     return 1 + sum(other > worth[player] for other in worth.values())
+
+
+def behind(worth: Mapping[str, int]) -> dict[str, int]:
+    """How much each player is behind the richest."""
+    best = max(worth.values())
+    return {player: best - amount for player, amount in worth.items()}
 
 
 def _placed(state: GameState, standing: Sequence[tuple[str, int]], player: str, words: Sentences) -> str:

@@ -56,7 +56,7 @@ def tell_shortly(label: QLabel, figures: Figures) -> None:
 def add_chips(theme: Theme, flow: Flow, held: Iterable[Holding]) -> None:
     """Debts, and privates by their letters; what each of them brings, its tip says."""
     for holding in held:
-        flow.add(_badge(theme, holding), "")
+        flow.add(badge_of(theme, holding), "")
 
 
 def chips_beside(theme: Theme, held: Iterable[Holding]) -> Flow:
@@ -66,7 +66,8 @@ def chips_beside(theme: Theme, held: Iterable[Holding]) -> Flow:
     return flow
 
 
-def _badge(theme: Theme, holding: Holding) -> Badge:
+def badge_of(theme: Theme, holding: Holding) -> Badge:
+    """A chip that tells what it is where the pointer rests."""
     ground, ink = theme.colour(holding.colour), theme.colour(f"on:{holding.colour}")
     chip = Badge(holding.mark, ground, ink, edge=theme.edge(holding.colour))
     chip.setToolTip(as_tip(holding.tip))

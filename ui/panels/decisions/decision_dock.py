@@ -323,6 +323,7 @@ class DecisionDock(QWidget):
         over = GameOver(self.desk)
         over.standing_wanted.connect(self.standing_wanted)
         self._place.addWidget(over)
+        self._footer.addWidget(over.button)
 
     def _show_undo(self) -> None:
         session, tr = self.desk.session, self.desk.words.tr

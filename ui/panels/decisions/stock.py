@@ -84,9 +84,7 @@ class StockPanel(Panel):
 
     def _in_play(self) -> Sequence[str]:
         companies = self.moment.state.companies.values()
-        return [
-            company.id for company in companies if company.status not in OUT and company.cell is not None
-        ]
+        return [company.id for company in companies if company.status not in OUT and company.cell is not None]
 
     def _ask(self) -> None:
         self._offered, self._offers = self._offers, {}
