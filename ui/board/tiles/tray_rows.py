@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 USUAL, ROOMY = 23.0, 38.0
 """Pixels from the middle of a tile to its sides, and how many at most where all tiles have room."""
-LEAST, MOST = 0.78 * USUAL, 1.25 * USUAL
-"""How small and how large tiles are for whole rows of them to fill the height."""
+LEAST = 0.78 * USUAL
+"""How small tiles are for one row more of them to have room."""
 STEP = 0.4
 """Pixels by which tiles get smaller until all of them have room."""
 
@@ -64,14 +64,12 @@ def _columns(width: int, size: float) -> int:
 
 
 def _scrolled(room: Room, layout: Layout, wanted: float | None) -> Rows:
-    """As many rows as fill the height, of tiles as near the usual size as may be."""
+    """As many rows as fill the height and can be read; of tiles of a wanted size as many as have room."""
     usual = USUAL if wanted is None else wanted
-    fewest = max(1, int(room.height // height_of_tile(layout, usual, room.letters)))
-    sizes = {rows: _size_for(room, layout, rows) for rows in (fewest, fewest + 1)}
-    if wanted is not None or sizes[fewest + 1] < LEAST or _off(sizes[fewest]) <= _off(sizes[fewest + 1]):
-        seen, size = fewest, min(sizes[fewest], MOST if wanted is None else wanted)
-    else:
-        seen, size = fewest + 1, sizes[fewest + 1]
+    seen = max(1, int(room.height // height_of_tile(layout, usual, room.letters)))
+    if wanted is None and _size_for(room, layout, seen + 1) >= LEAST:
+        seen += 1
+    size = min(_size_for(room, layout, seen), usual)
     return Rows(size, _columns(room.width - room.bar, size), room.height / seen, seen)
 
 
@@ -79,8 +77,3 @@ def _size_for(room: Room, layout: Layout, rows: int) -> float:
     """How large tiles are that fill the height with so many rows."""
     left = room.height / rows - height_of_letters(room.letters)
     return left / height_of_tile(layout, 1.0, 0.0)
-
-
-def _off(size: float) -> float:
-    """How far a size is from the usual one, by the factor between them."""
-    return max(size / USUAL, USUAL / max(size, 1.0))

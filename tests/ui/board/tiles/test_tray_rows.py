@@ -3,7 +3,7 @@
 import pytest
 
 from ui.board.tiles.tile_stamp import ACROSS, height_of_tile
-from ui.board.tiles.tray_rows import LEAST, MOST, ROOMY, Room, tray_rows
+from ui.board.tiles.tray_rows import LEAST, ROOMY, USUAL, Room, tray_rows
 
 BAR = 14
 LETTERS, LARGE = 11.0, 16.5
@@ -21,7 +21,7 @@ def test_rows_are_whole_with_their_letters(layout, letters, count, width, height
     assert rows.height >= needed - 0.001, "letters have room"
     if -(-count // rows.columns) > rows.seen:
         assert rows.height * rows.seen == pytest.approx(height), "rows fill the height"
-        assert LEAST <= rows.apothem <= MOST
+        assert LEAST <= rows.apothem <= USUAL
         assert rows.columns * ACROSS * rows.apothem <= width - BAR
     else:
         assert rows.height * rows.seen <= height
@@ -43,3 +43,11 @@ def test_a_size_a_player_wants_is_kept_and_rows_stay_whole():
     assert rows.apothem == wanted
     assert rows.height * rows.seen == pytest.approx(300)
     assert tray_rows(63, Room(520, 60, BAR, LETTERS), "flat", wanted).apothem < wanted, "one row has its room"
+
+
+def test_where_not_all_are_seen_there_are_as_many_rows_and_columns_as_can_be_read():
+    low = Room(560, 165, BAR, LETTERS)
+    rows = tray_rows(86, low, "flat")
+    assert rows.seen * height_of_tile("flat", LEAST, LETTERS) <= low.height
+    assert (rows.seen + 1) * height_of_tile("flat", LEAST, LETTERS) > low.height
+    assert rows.columns == int((low.width - BAR) // (ACROSS * rows.apothem))
