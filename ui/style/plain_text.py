@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
 
+FIGURE = r"[+\u2212]?\u2060?(?:[$]|L\.\u00a0)?\d[\d.,\u2019]*(?:\u00a0?(?:%|SFR|[GM]\b))?"
+JOINED = r" [+=\u2212\u00d7\u2192] "
+"""A plus, an equals sign, a minus, a times or an arrow."""
+SUM = re.compile(rf"(?:(?<![^\s>])[^\s<>:;]{{1,12}} )?{FIGURE}(?:{JOINED}{FIGURE})+")
+"""Figures that are reckoned with or that become others, with the short word before them: "Dora 5 → 2"."""
+MOST_TOGETHER = 28
+"""So many letters are kept in one line at most: a column that is too narrow for them would cut them."""
 MEASURED_ANEW = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 """What changes how high letters come out."""
 
@@ -36,10 +43,16 @@ class Label(QLabel):
         super().__init__(parent)
         self._heights: dict[tuple[int, ...], int] = {}
         """By the width and by what else a height depends on."""
+        self._said = ""
 
     def setText(self, text: str) -> None:
         self._heights.clear()
-        super().setText(text)
+        self._said = text
+        super().setText(together(text))
+
+    def text(self) -> str:
+        """What it says, whatever is kept in one line."""
+        return self._said
 
     def heightForWidth(self, width: int) -> int:
         least = self.minimumWidth(), self.minimumHeight()
@@ -60,6 +73,22 @@ def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     return label
+
+
+def together(text: str) -> str:
+    """A text in which no line ends within a sum, or between what was and what is; files hold plain blanks."""
+    return SUM.sub(_kept, text) if " = " in text or " \N{RIGHTWARDS ARROW} " in text else text
+
+
+def _kept(found: re.Match[str]) -> str:
+    """Figures without a break; where they are long, what stands before them may part from them."""
+    whole = found[0]
+    if len(whole) > MOST_TOGETHER:
+        word, _, whole = whole.partition(" ")
+        if len(whole) > MOST_TOGETHER or not word:
+            return found[0]
+        return f"{word} {whole.replace(' ', NO_BREAK)}"
+    return whole.replace(" ", NO_BREAK)
 
 
 def in_one_line(citation: str) -> str:

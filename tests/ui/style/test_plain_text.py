@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from ui.style.plain_text import Label
+from gridsim.telling.templates import NO_BREAK
+from ui.style.plain_text import Label, together
 
 LONG = "Lay or replace track, or go on to the stations of the company that is in turn"
 WIDTHS = (80, 160, 320)
@@ -54,3 +55,26 @@ def test_a_label_is_as_high_as_one_that_remembers_nothing(qtbot, change):
     after = [remembering.heightForWidth(width) for width in WIDTHS]
     assert after == [plain.heightForWidth(width) for width in WIDTHS]
     assert after != before
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("cheaper by half: 600 \u2212 200 = 400 (§VII.13)", ["600_\u2212_200_=_400"]),
+        ("Shares: Dora 5 \u2192 2, Ben 10 \u2192 3", ["Dora_5_\u2192_2,", "Ben_10_\u2192_3"]),
+        ("<a href='worth'>Worth</a>: Ben \u2212$30 = $20", ["Ben_\u2212$30_=_$20"]),
+        ("Best run 80 \u2192 120 (+40)", ["run_80_\u2192_120"]),
+        ("Bartholomaeus \u22121.150_SFR = \u22121.528_SFR", ["\u22121.150_SFR_=_\u22121.528_SFR"]),
+        ("Old shares \u2192 shares of MS: Ann", []),
+        ("10 + 20 + 30 + 40 + 50 + 60 + 70 = 280", []),
+    ],
+)
+def test_no_line_ends_within_a_sum_or_a_pair(qtbot, text, kept):
+    """What would be longer than a narrow column may be parted."""
+    text = text.replace("_", NO_BREAK)
+    label = _texted(Label(), text)
+    qtbot.addWidget(label)
+    shown = QLabel.text(label)
+    assert [part for part in shown.replace(NO_BREAK, "_").split() if "_" in part] == kept
+    assert shown == together(text)
+    assert label.text() == text
