@@ -60,7 +60,11 @@ def name_of(language: str) -> str:
 
 
 def place_names(language: str) -> dict[str, str]:
-    """What a language calls places on maps that are printed otherwise, by their printed names."""
+    """What a language calls places on maps that are printed otherwise, by their printed names.
+
+    That is the language's own name where it has one in use today or in its books of history (Cracow,
+    Presburgo, Sitten). All others keep what is printed: no map mixes in today's name of a third language.
+    """
     prefix = "language.places."
     texts = _about(language)
     return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}

@@ -46,3 +46,11 @@ def test_no_place_is_called_by_two_names_at_once(title, language):
 def test_a_pass_without_a_name_is_called_by_the_one_word_for_it(language, told):
     state = building("1841").state
     assert Sentences(language).tell_action(ChooseCity(hex="L6", stop=0), state) == told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_place_of_the_monarchy_has_its_name_of_today_in_a_third_language(language):
+    """1824 prints German names; a language has its own or keeps those."""
+    state, words = building("1824").state, Sentences(language)
+    told = {words.place_name(place.name) for place in state.facts.hexes.values() if place.name}
+    assert {"Brünn", "Mährisch-Ostrau", "Fünfkirchen", "Klausenburg", "Kronstadt", "Hermannstadt"} <= told

@@ -264,7 +264,7 @@ def test_scrapped_trains_name_their_owners(words):
 def test_an_article_is_said_as_it_is_spoken(words):
     said = {"EVA": "An EVA-train", "8E": "An 8E-train", "2": "A 2-train", "SBB-5H": "An SBB-5H-train"}
     assert {kind: words.write(train_of(kind), "Item", a_state("1844")) for kind in said} == said
-    assert words.tr("consequences.affords", company="BN", train="8E", price=1).endswith("an 8E for 1.")
+    assert words.tr("consequences.affords", company="BN", train="8E", price=1).endswith("an 8E-train for 1.")
 
 
 def train_of(kind):
@@ -318,7 +318,7 @@ def test_a_language_without_a_sentence_falls_back_to_english():
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "bankruptcy"), ("de", "bankrott"), ("it", "fallimento")]
+    ("language", "word"), [("en", "bankruptcy"), ("de", "Bankrott"), ("it", "fallimento")]
 )
 @pytest.mark.parametrize("before", ["interest", "train"])
 def test_a_last_chance_says_that_going_on_is_bankruptcy(language, word, before):

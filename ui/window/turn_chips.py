@@ -56,12 +56,12 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
             if state.round.number == state.round.of:
                 yield Chip(desk.words.tr("strip.then_end"))
             return
-        yield Chip(_next_round(desk, "stock"))
+        yield Chip(desk.words.tr("strip.then_stock"))
         yield from (_player(desk, state, order, player, "next") for player in order.players)
     else:
         yield from _players(desk, moment, order)
         if order.companies:
-            yield Chip(_next_round(desk, "operating"))
+            yield Chip(desk.words.tr("strip.then_operating"))
             yield from (_company(desk, company, "next") for company in order.companies)
 
 
@@ -94,10 +94,6 @@ def _next_train(desk: Desk, state: GameState) -> str:
     for rust in queries.rust_ahead(state)[:1]:
         parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
     return " · ".join(parts)
-
-
-def _next_round(desk: Desk, kind: str) -> str:
-    return desk.tr("strip.then", round=desk.tr(f"words.rounds_short.{kind}"))
 
 
 def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:

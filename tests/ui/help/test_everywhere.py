@@ -272,11 +272,11 @@ def test_headings_of_tables_explain_themselves_unless_nobody_wants_it(playing, s
 
     told = tips()
     assert "<b>Treasury</b>" in told["Treasury"]
-    assert "Cash of the company" in told["Treasury"], "what was told before is told still"
+    assert "Money of the company" in told["Treasury"], "what was told before is told still"
     assert "<b>Worth</b>" in told["Worth"]
     playing.window.menus.actions["all_help"].trigger()
     told = tips()
-    assert told["Treasury"] == "Treasury: Cash of the company"
+    assert told["Treasury"] == "Treasury: Money of the company"
     assert told["Worth"] == ""
 
 

@@ -68,7 +68,7 @@ def hover(widget, place):
 
 def test_the_question_marks_its_terms_and_still_reads_as_it_was_told(shown):
     asked = question(shown.dock)
-    assert asked.text() == "Sell shares and buy one certificate, or pass. 1856 §4.1"
+    assert asked.text() == "Sell shares, buy one certificate, or pass. 1856 §4.1"
     assert asked.textFormat() is Qt.TextFormat.RichText
 
 

@@ -78,7 +78,7 @@ ALSO_AGAINST = {
         "Aktienmarkt": r"\b(Kurstafel|Aktienkurse|Kurstabelle)\b",
         "Gesellschaft": r"\bFirm(a|en)\b",
         "Spielplan": r"\bBrett(er|s)?\b|[Aa]uf der Karte\b|[Vv]on der Karte\b",
-        "Satz": r"\b(Rundenfolge|Durchgängen?)\b",
+        "Satz": r"\b(Rundenfolge|Durchgängen?|Rundens[aä]tz)",
         "Privatbahn": r"\bPrivaten?\b",
         "Blatt": r"\bZettel\b",
         "Partie": r"\b([Gg]espeicherte[ns]?|[Nn]eue[ns]?|ganze) Spiele?\b|\bSpiel (öffnen|schließen)\b",
@@ -94,9 +94,22 @@ ALSO_AGAINST = {
         "SBB": r"\bFFS\b",
         "valico": r"\bpasso (alpino|appenninico)\b",
         "portamonete": r"\b[Bb]ors[ae]\b",
+        "incasso": r"\bricav[oi]\b",
+        "patrimonio": r"\bil tuo valore\b",
+        "quotazione": r"\b(il|suo|un) prezzo (scende|sale|cala)\b|\bmetà prezzo\b|\b[Pp]rima il prezzo\b",
+        "spaiata": r"\bdispari\b",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
+
+SAME = [
+    ("players.cash", "grid.cash", "standing.cash", "lessons.making.values.cash"),
+    ("players.worth", "grid.worth", "standing.worth", "lessons.making.values.worth"),
+    ("companies.treasury", "grid.treasury"),
+    ("companies.price", "prices.price", "dividend.price"),
+    ("words.ways.pay", "actions.distribute.pay"),
+]
+"""What is told in several places of the window and is one thing."""
 
 UNIFORM = {
     "en": {
@@ -121,12 +134,16 @@ STUMBLED = {
         "of no company": r"\b[Uu]nbound\b",
         "has priority": r"\bkeeps? (the )?priority\b(?! card)",
         "sell shares": r"\bas you like\b",
+        "then": r"\bnow (☆|\{next\})|^then (OR|SR)",
+        "the chart": r"\bcurve\b",
     },
     "de": {
         "gibt alles ab": r"\bbehält nichts\b",
         "verkauft": r"\bVorher verkauft\b",
         "gedreht": r"\bDrehung \{",
         "keine Lok": r"\b[Kk]eine Lok mehr\b",
+        "Aktien verkaufen": r"^Verkaufen und\b",
+        "zum Kurs": r"\bNach dem Kurs\b",
     },
     "it": {
         "poi": r"\b[Pp]assando segue\b",
@@ -211,6 +228,13 @@ def test_the_window_writes_alike_throughout(language):
         if re.search(otherwise, text)
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", AGAINST)
+@pytest.mark.parametrize("keys", SAME, ids=lambda keys: keys[0])
+def test_one_thing_is_called_alike_on_cards_and_in_tables(language, keys):
+    words = Sentences(language)
+    assert {words.template(key) for key in keys} == {words.template(keys[0])}
 
 
 def test_a_train_is_never_called_a_turn_in_german():

@@ -92,7 +92,7 @@ def test_the_next_stock_round_stands_behind(make_desk, operating):
     decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
     desk = make_desk([decision], {}, state=operating)
     texts = [text for text, _ in told(desk)]
-    assert texts[-4] == "then SR:"
+    assert texts[-4] == "then stock round:"
     assert texts[-3].endswith("★")
 
 
@@ -134,7 +134,7 @@ def test_priority_that_would_move_is_told(app):
     app.begin(NewGame("1835", ("Anna", "Ben", "Cleo"), (), 3))
     assert app.playing.strip.priority == "★ Priority: Anna"
     app.session.apply(next(iter(app.session.shown.legal)))
-    assert app.playing.strip.priority == "★ Anna · now ☆ Ben"
+    assert app.playing.strip.priority == "★ Anna, then ☆ Ben"
 
 
 def test_priority_that_nobody_has_got_yet_is_told(app):
@@ -208,7 +208,7 @@ def test_priority_is_left_to_the_chips_where_room_is_short(playing):
 def test_below_the_round_stands_the_train_for_sale_and_what_goes_next(make_desk, operating):
     desk = make_desk([TrackStep(player="player:2", actor="CPR", rule="1856 §7")], {}, state=operating)
     first = next(chips_of(desk, desk.session.shown))
-    assert first.below == "2-train $100, 6 left · the 4 scraps 2"
+    assert first.below == "2-train\N{NO-BREAK SPACE}$100, 6 left · first 4-train scraps 2-trains"
     sold = building("1856").trains("GT", *"2233").starts("GT", par=80).state
     desk = make_desk([TrackStep(player="player:2", actor="GT", rule="1856 §7")], {}, state=sold)
     first = next(chips_of(desk, desk.session.shown))

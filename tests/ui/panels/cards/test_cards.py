@@ -94,7 +94,7 @@ def test_a_companys_card_has_everything_of_its_charter(desk, qtbot):
     for part in (
         "President | Player 1",
         "Price | $90 ($90)",
-        "Cash | $300",
+        "Treasury | $300",
         "Trains | 2 3",
         "Loans | 2",
         "Stations | 4",
@@ -309,7 +309,7 @@ def test_a_player_has_his_card_of_the_order_and_the_one_he_would_get_now(words, 
     desk = Desk(session, words, theme, settings)
     panel = shown(PlayersPanel(desk), qtbot)
     third = len(built.state.players)
-    assert f"card 1, now {third}" in text(card_of(panel, "Player 1"))
+    assert f"card 1, then {third}" in text(card_of(panel, "Player 1"))
     chips = [chip.text for chip in chips_of(desk, session.shown)]
     assert any(chip.startswith("▶ 1. ") for chip in chips)
     assert any(chip.startswith("2. ") for chip in chips)

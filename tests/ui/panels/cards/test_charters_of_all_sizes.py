@@ -61,7 +61,7 @@ def table():
 
 def test_a_minor_has_an_owner_and_money_but_no_price_and_no_loans(cards, table):
     card = cards(CompaniesPanel, table)["Köln-Mindener Bahn"]
-    assert "Owner | Ben | Cash | 75 M | Trains | none" in card
+    assert "Owner | Ben | Treasury | 75 M | Trains | none" in card
     assert "Price" not in card
     assert "Loans" not in card
     assert "100%" not in card
@@ -97,7 +97,7 @@ def test_papers_of_one_size_are_not_listed(cards, table):
 def test_a_major_to_come_tells_its_group_its_price_and_what_starts_it(cards, table):
     card = cards(CompaniesPanel, table)["Württembergische Eisenbahn"]
     assert "Home Stuttgart M9, 2 stations" in card
-    assert "Group 2, begins at 84 M with 50% sold" in card
+    assert "Group 2, begins at 84 M once 50% is sold" in card
     assert "destination" not in card
 
 

@@ -95,7 +95,7 @@ def test_keeping_the_revenue_tells_what_is_missing_for_the_next_train(desk):
     [train, *_] = queries.trains_in_supply(after.state)
     missing = queries.train_price(after.state, train) - after.state.cash[company]
     assert missing > 0
-    wanted = f"For the next train, a {train.kind} for $"
+    wanted = f"For the next train, a {train.kind}-train for $"
     [line] = [line for line in lines if line.startswith(wanted)]
     assert line.endswith(f"{company} then lacks ${missing}.")
 
@@ -121,7 +121,7 @@ def test_a_train_that_scraps_others_tells_whose_and_what_goes_next(desk):
     )
     assert isinstance(after.action, BuyTrain)
     assert any(line.startswith("All 2-trains are scrapped: ") for line in lines[:2])
-    assert lines[-1].startswith("The first 6 scraps all 3"), "what is still to come stands last"
+    assert lines[-1].startswith("The first 6-train scraps all 3-trains"), "what is still to come stands last"
 
 
 def test_a_move_that_empties_the_bank_says_so_first(desk):
@@ -133,7 +133,7 @@ def test_a_move_that_empties_the_bank_says_so_first(desk):
         return SimpleNamespace(state=state, decision=moment.decision, events=())
 
     rich, poor = with_bank(5), with_bank(-5)
-    assert consequences(desk, rich, poor)[0][0].startswith("The bank has no money left then")
+    assert consequences(desk, rich, poor)[0][0].startswith("That leaves the bank without money")
     assert not any("no money left" in text for text, _ in consequences(desk, poor, poor))
 
 

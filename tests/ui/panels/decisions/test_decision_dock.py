@@ -247,7 +247,7 @@ def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot
     assert dock._head._title.isHidden(), "an empty line stood over what is over"
     assert not dock._scrolled.isAncestorOf(button(dock, "Standing, curve and awards …"))
     with qtbot.waitSignal(dock.standing_wanted):
-        qtbot.mouseClick(button(dock, "Standing, curve and awards …"), Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(button(dock, "Standing, chart and awards …"), Qt.MouseButton.LeftButton)
 
 
 def test_what_follows_grows_into_the_room_that_choices_leave(dock_of, qtbot):

@@ -83,7 +83,7 @@ def test_a_merger_tells_price_president_money_surplus_trains_and_shares(show_gam
     told = breakable(followed(shown, PROPOSAL, qtbot)).splitlines()
     assert told[1] == "If Player 2 agrees: 1841 §4.7.4-1"
     assert told[2].startswith(
-        "CFCC then: price L. 242, president Player 1, cash L. 460, trains 4 4 5 5, 1 above the limit."
+        "CFCC then: price L. 242, president Player 1, treasury L. 460, trains 4 4 5 5, 1 above the limit."
     )
     assert told[3].startswith(
         "Old shares → shares of CFCC, odd ones for money: Player 1 7 → 3, Player 2 5 → 2, "

@@ -41,13 +41,13 @@ def told(shown):
 
 
 def test_all_papers_are_steps_with_their_owners(at_end):
-    assert "▶ B1, Anna\nB3, Ben\nB4, Anna" in told(at_end(exchanging()))
+    assert "▶ Semmeringbahn (Anna)\nBrennerbahn (Ben)\nArlbergbahn (Anna)" in told(at_end(exchanging()))
 
 
 def test_what_has_been_taken_stands_beside_its_paper(at_end):
     played = exchanging()
     play(played, FOR_BH)
-    assert "B1, Anna: 10% BH\n▶ B3, Ben\nB4, Anna" in told(at_end(played))
+    assert "Semmeringbahn (Anna): 10% BH\n▶ Brennerbahn (Ben)\nArlbergbahn (Anna)" in told(at_end(played))
 
 
 def test_each_share_has_a_card_with_price_and_holders(at_end, qtbot):
@@ -66,7 +66,7 @@ def test_each_share_has_a_card_with_price_and_holders(at_end, qtbot):
 def test_a_paper_that_may_be_given_up_is_told_as_closed(at_end):
     played = exchanging(options=("mountain_may_close",))
     play(played, Pass())
-    assert "B1, Anna: nothing, it is closed" in told(at_end(played))
+    assert "Semmeringbahn (Anna): nothing, it is closed" in told(at_end(played))
 
 
 # ---- the formation of a state railway

@@ -42,7 +42,7 @@ def test_the_income_of_the_mine_is_told_beside_the_revenue(running):
 
 
 @pytest.mark.parametrize(
-    ("phase", "told"), [("1", []), ("2", ["EPP can then pay for the next train, a 1g for 120 G."])]
+    ("phase", "told"), [("1", []), ("2", ["EPP can then pay for the next train, a 1g-train for 120 G."])]
 )
 def test_no_train_is_named_as_the_next_that_the_company_may_not_have(running, phase, told):
     """1824 §VII.11.5: a coal railway has goods trains only, which are sold from phase 2 on."""
@@ -74,7 +74,7 @@ def test_what_mines_bring_is_told_to_stay_with_the_company_whatever_is_paid(show
 
 @pytest.mark.parametrize(
     ("kind", "told"),
-    [("1g", ["The first 3g scraps all 1g."]), ("2", ["The first 4 scraps all 2"])],
+    [("1g", ["The first 3g-train scraps all 1g-trains."]), ("2", ["The first 4-train scraps all 2-trains"])],
 )
 def test_what_scraps_a_train_is_told_by_its_kind(running, kind, told):
     """1824 §VII.9.1: goods trains go with later goods trains, which begin no phase."""

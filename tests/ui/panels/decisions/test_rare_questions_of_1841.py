@@ -36,7 +36,7 @@ def test_an_offer_for_a_place_says_who_makes_it_and_what_stays(show_game, qtbot)
     assert "Player 1 makes the offer, for SFTG." in seen
     assert "SFTG has L. 60, CGTF has L. 0." in seen
     assert "left to CGTF on the map: Cuneo M3." in seen
-    assert "(1 there then)" in seen
+    assert "which then has 1." in seen
     assert shown.board.highlights == {"H4": "selected"}
     click(shown, qtbot, "Agree")
     assert shown.answer == Answer(yes=True)

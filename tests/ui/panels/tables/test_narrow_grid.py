@@ -57,7 +57,7 @@ def test_beside_a_tall_board_companies_have_a_second_block_below(grid_of, title)
     view = grid_of(title, BESIDE_A_TALL_BOARD, 4)
     assert sideways(view) == 0
     heads = next(line for line in brief_lines_of(view.table)[1:] if "Price" in line)
-    assert heads[:5] == ["", "Price", "Cash", "Trains", "Stat"]
+    assert heads[:5] == ["", "Price", "Treas", "Trains", "Stat"]
 
 
 def test_where_there_is_room_nothing_is_short(grid_of):
