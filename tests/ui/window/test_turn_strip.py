@@ -208,11 +208,11 @@ def test_priority_is_left_to_the_chips_where_room_is_short(playing):
 def test_below_the_round_stands_the_train_for_sale_and_what_goes_next(make_desk, operating):
     desk = make_desk([TrackStep(player="player:2", actor="CPR", rule="1856 §7")], {}, state=operating)
     first = next(chips_of(desk, desk.session.shown))
-    assert first.below == "2-train\N{NO-BREAK SPACE}$100, 6 left · first 4-train scraps 2-trains"
+    assert first.below == "2-train $100, 6 left · first 4-train scraps 2-trains"
     sold = building("1856").trains("GT", *"2233").starts("GT", par=80).state
     desk = make_desk([TrackStep(player="player:2", actor="GT", rule="1856 §7")], {}, state=sold)
     first = next(chips_of(desk, desk.session.shown))
-    assert first.below == "2-train $100, 4 left · the 4 scraps 2"
+    assert first.below == "2-train $100, 4 left · first 4-train scraps 2-trains"
     assert "GT" in first.tip
 
 
