@@ -87,6 +87,18 @@ class Pairs(ItemLayout):
         return QSize(_least_width(self._columns(1)), self.sizeHint().height())
 
 
+def lines_of_pairs(pairs: Sequence[Column], width: int, most: int) -> int:
+    """Lines that pairs of such widths take, with so many in a line at most."""
+    for count in range(min(most, len(pairs)), 1, -1):
+        below = [pairs[at::count] for at in range(count)]
+        columns = [
+            Column(max(pair.name for pair in those), max(pair.value for pair in those)) for those in below
+        ]
+        if _least_width(columns) <= width:
+            return -(-len(pairs) // count)
+    return len(pairs)
+
+
 def _width_of(columns: Sequence[Column], gap: int) -> int:
     return sum(map(sum, columns)) + (2 * len(columns) - 1) * gap
 

@@ -16,6 +16,7 @@ from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.hand import Form
 from ui.panels.cards.short_player import GAP
+from ui.widgets.pairs import Column, lines_of_pairs
 from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ def heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int
     chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
     bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
     rows_of_shares = sum(2 + _rows(font, hand.shares, width) for hand in hands)
-    high = rows_of_shares * chips + sum(hand.is_bound for hand in hands) * line + bids
+    high = rows_of_shares * chips + sum(hand.figure_lines - 1 for hand in hands) * line + bids
     high += _beside_lines(many, FRAME)
     in_words = sum(hand.more * line + len(hand.privates) for hand in hands)
     in_chips = sum(_lines(font, hand.privates, width) for hand in hands) * chips
@@ -235,6 +236,12 @@ def heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int
 def _beside_lines(many: int, frame: int) -> int:
     """Pixels of so many cards, of the room between them and of that round them all, without their lines."""
     return many * frame + (many - 1) * BETWEEN + 2 * RIM + REST
+
+
+def lines_of_figures(figures: Sequence[tuple[str, str]], metrics: QFontMetrics, width: int) -> int:
+    """Lines in which a card tells figures with their names."""
+    across_each = [[metrics.horizontalAdvance(told) + ROUNDED for told in pair] for pair in figures]
+    return lines_of_pairs([Column(*pair) for pair in across_each], width, IN_A_ROW)
 
 
 def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:

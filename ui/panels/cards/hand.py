@@ -54,8 +54,8 @@ class Hand(Bundle, frozen=True):
     """Lines in which a card of the full height tells what privates bring."""
     owed: tuple[Holding, ...] = ()
     """What he owes; a card with names of figures tells it beside his name."""
-    is_bound: bool = False
-    """Whether a part of his cash is not free, as one figure more says."""
+    figure_lines: int = 1
+    """Lines that his figures take with their names."""
 
     @property
     def owned(self) -> tuple[Holding, ...]:

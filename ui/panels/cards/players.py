@@ -28,6 +28,7 @@ from ui.panels.cards.forms import (
     below_cards,
     between_cards,
     lines_in_words,
+    lines_of_figures,
     without,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
@@ -179,7 +180,7 @@ class PlayersPanel(CardColumn):
 
     def _cards(self, moment: Moment) -> Wanted:
         worth, state = dict(self._desk.session.standings()), moment.state
-        figures = [tuple(self._figures(moment, player, worth[player])) for player in state.players]
+        figures = [tuple(self._figures(state, player, worth[player])) for player in state.players]
         self._heads = tuple(
             Head(name=state.players[player].name, marks=self._possible_marks(state, player), figures=amounts)
             for player, amounts in zip(state.players, figures, strict=True)
@@ -224,7 +225,8 @@ class PlayersPanel(CardColumn):
         """What everybody has, looked at once for each state, width and size of letters."""
         measure = self._width, self.font().key()
         if self._looked_at is None or self._looked_at[0] is not state or self._looked_at[1] != measure:
-            hands = {player: self._hand(state, player) for player in state.players}
+            worth = dict(self._desk.session.scoring(state))
+            hands = {player: self._hand(state, player, worth[player]) for player in state.players}
             self._looked_at = state, measure, hands
         return self._looked_at[2]
 
@@ -251,7 +253,7 @@ class PlayersPanel(CardColumn):
             self._arranged = asked, arranged(self.font(), room, table)
         return self._arranged[1]
 
-    def _hand(self, state: GameState, player: str) -> Hand:
+    def _hand(self, state: GameState, player: str, worth: int) -> Hand:
         """What a player has, and the lines that tell of privates and cash on a card of the full height."""
         privates = [
             Holding(mark=private, words="", colour="bar", tip=tip)
@@ -262,10 +264,10 @@ class PlayersPanel(CardColumn):
             for private, amount in self._bids(state, player)
             for money in (self._desk.words.money(amount, state),)
         ]
-        is_bound = queries.free_cash(state, player) != state.cash[player]
         lines = lines_in_words(privates, self.fontMetrics(), self._width)
+        figures = lines_of_figures(self._figures(state, player, worth), self.fontMetrics(), self._width)
         held = self._holdings(state, player), tuple(privates), tuple(bids)
-        return Hand(*held, lines, tuple(self._owed(state, player)), is_bound)
+        return Hand(*held, lines, tuple(self._owed(state, player)), figures)
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
         """What a player owes, as one chip: an amount with its sign, which every low card has room for."""
@@ -298,8 +300,8 @@ class PlayersPanel(CardColumn):
         bankrupt = [tr("players.bankrupt")] if state.players[player].bankrupt else []
         return (tr("grid.acts"), tr("grid.priority"), *order, *bankrupt)
 
-    def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
-        state, tr, money = moment.state, self._desk.tr, self._desk.words.money
+    def _figures(self, state: GameState, player: str, worth: int) -> list[tuple[str, str]]:
+        tr, money = self._desk.tr, self._desk.words.money
         count = gridsim.paper_count(state, player)
         text = str(count) if count.denominator == 1 else f"{float(count):g}"
         free = queries.free_cash(state, player)

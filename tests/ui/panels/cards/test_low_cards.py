@@ -293,5 +293,5 @@ def test_a_bid_of_two_lines_is_reckoned_as_two(settings, qtbot, usual_looks):
     reckoned = heights(panel.font(), panel._width, hands)[Form.SHORT]
     qtbot.waitUntil(lambda: len(panel.cards) == 4)
     taken = sum(card.height() for card in panel.cards)
-    figures = len(hands) * (panel.fontMetrics().lineSpacing() + 4)
+    figures = sum(hand.figure_lines * panel.fontMetrics().lineSpacing() + 4 for hand in hands)
     assert taken - figures <= reckoned
