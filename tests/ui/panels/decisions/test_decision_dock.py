@@ -245,7 +245,7 @@ def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot
     assert {"1. ● Player 1", "$500"} <= set(texts(dock))
     assert dock.panel is None
     assert dock._head._title.isHidden(), "an empty line stood over what is over"
-    assert not dock._scrolled.isAncestorOf(button(dock, "Standing, curve and awards …"))
+    assert not dock._scrolled.isAncestorOf(button(dock, "Standing, chart and awards …"))
     with qtbot.waitSignal(dock.standing_wanted):
         qtbot.mouseClick(button(dock, "Standing, chart and awards …"), Qt.MouseButton.LeftButton)
 
