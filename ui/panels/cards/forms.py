@@ -240,8 +240,8 @@ def _beside_lines(many: int, frame: int) -> int:
 
 def lines_of_figures(figures: Sequence[tuple[str, str]], metrics: QFontMetrics, width: int) -> int:
     """Lines in which a card tells figures with their names."""
-    across_each = [[metrics.horizontalAdvance(told) + ROUNDED for told in pair] for pair in figures]
-    return lines_of_pairs([Column(*pair) for pair in across_each], width, IN_A_ROW)
+    widths = [[metrics.horizontalAdvance(text) + ROUNDED for text in pair] for pair in figures]
+    return lines_of_pairs([Column(*pair) for pair in widths], width, IN_A_ROW)
 
 
 def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
