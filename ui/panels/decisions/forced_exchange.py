@@ -1,4 +1,4 @@
-"""Papers that must be exchanged one after the other: what is done, whose turn it is, and each share."""
+"""Papers that must be exchanged one after the other: each share to be had, and how far it is."""
 
 from __future__ import annotations
 
@@ -12,20 +12,23 @@ from gridsim.core.decisions import ForcedExchange
 from gridsim.core.events import CertificateMoved, PrivateClosed
 from gridsim.core.state import POOL
 from ui.help.subjects import rule_of_company
-from ui.panels.cards.card import Card
+from ui.panels.cards.card import Card, company_badge
 from ui.panels.decisions.exchange import holders_told
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.papers import full_name, owner_of
 from ui.panels.decisions.steps import sequence
+from ui.style.plain_text import as_tip
 from ui.style.theme import company_colour
+from ui.widgets.columns import across
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
+    from ui.widgets.labels import Badge
 
 
 class ForcedExchangePanel(GenericPanel):
-    """All such papers in their order with the present one marked, and a card for each share to be had."""
+    """A low card for each share to be had; below, all such papers in order with the present one marked."""
 
     @property
     def decision(self) -> ForcedExchange:
@@ -37,17 +40,29 @@ class ForcedExchangePanel(GenericPanel):
     def add_own(self) -> None:
         self._begins = self._first_index()
         self._taken = dict(self._exchanges())
-        self.column.addWidget(sequence(self.desk, self._steps()))
+
+    def add_beside(self) -> None:
+        """What is only read stands below the choices; a single paper is named by the question already."""
+        super().add_beside()
+        self.only_read_below()
+        steps = self._steps()
+        if len(steps) > 1:
+            self.heading(self.desk.tr("exchange.order"))
+            self.column.addWidget(sequence(self.desk, steps, role="quiet"))
 
     def add_kind(self, kind: type[Action]) -> None:
         """Each share stands on the card of its company."""
         if kind is not ExchangePaper:
             super().add_kind(kind)
             return
+        badges: list[Badge] = []
         for action in self.moment.legal.of(kind):
             assert isinstance(action, ExchangePaper)
             assert action.company is not None
-            self._add_share(action, action.company)
+            badges.append(self._add_share(action, action.company))
+        widest = max((badge.sizeHint().width() for badge in badges), default=0)
+        for badge in badges:
+            badge.setMinimumWidth(widest)
 
     # ---- the sequence
 
@@ -90,24 +105,31 @@ class ForcedExchangePanel(GenericPanel):
 
     # ---- a share
 
-    def _add_share(self, action: ExchangePaper, company: str) -> None:
+    def _add_share(self, action: ExchangePaper, company: str) -> Badge:
+        """The badge of its company beside the button: four of them have room on a laptop in large letters."""
         state, desk = self.moment.state, self.desk
         name, colour = full_name(state, company), desk.theme.colour(company_colour(company))
         card = Card(name, colour, desk=desk, rule=rule_of_company(state, company))
-        card.head(f"{company}  {name}", self._price(company))
-        holders = holders_told(desk, state, company)
-        if holders:
-            card.line(holders, role="quiet")
+        card.be_low()
+        badge = company_badge(desk.theme, company)
+        badge.setToolTip(as_tip(name))
         button = self.choice(action, self._received(action, company))
         button.setAccessibleName(desk.tell(action, self.moment))
-        card.add(button)
+        line = across(badge, button)
+        line.setStretch(1, 1)
+        if card.sign is not None:
+            line.addWidget(card.sign)
+        card.body.addLayout(line)
+        card.line(", ".join(self._told_of(company)), role="quiet")
         self.column.addWidget(card)
+        return badge
 
-    def _price(self, company: str) -> str:
-        state = self.moment.state
-        if state.companies[company].cell is None:
-            return self.desk.words.tr("exchange.no_price")
-        return self.desk.words.money(queries.price(state, company), state)
+    def _told_of(self, company: str) -> Iterator[str]:
+        """That it has no price yet, and who has how much of it."""
+        if self.moment.state.companies[company].cell is None:
+            yield self.desk.words.tr("exchange.no_price")
+        holders = holders_told(self.desk, self.moment.state, company)
+        yield holders or self.desk.tr("exchange.no_holders")
 
     def _received(self, action: ExchangePaper, company: str) -> str:
         state = self.moment.state

@@ -50,17 +50,26 @@ def test_what_has_been_taken_stands_beside_its_paper(at_end):
     assert "Semmeringbahn (Anna): 10% BH\n▶ Brennerbahn (Ben)\nArlbergbahn (Anna)" in told(at_end(played))
 
 
-def test_each_share_has_a_card_with_price_and_holders(at_end, qtbot):
+def test_each_share_has_a_card_with_worth_and_holders(at_end, qtbot):
     shown = at_end(exchanging())
     text = told(shown)
-    assert "BH  Bosnisch-Herzegowinische Landesbahn | 80 G" in text
-    assert "Ben 20% P, Anna 10%" in text
-    assert "SB  Siebenbürgische Bahn | no price yet" in text
+    assert "BH | Ben 20% P, Anna 10%" in text
+    assert "SB | no price yet, nobody has any of it" in text
     assert breakable(buttons(shown)["Exchange Semmeringbahn for 10% of BH"].label) == (
         "Take 10% of BH for it, worth 80 G"
     )
     click(shown, qtbot, "Exchange Semmeringbahn for 10% of BH")
     assert shown.answer == FOR_BH
+
+
+def test_four_shares_are_seen_at_once_in_a_dock_of_few_lines(at_end, qtbot):
+    """So few a laptop has in large letters; the fourth lay below the edge."""
+    shown = at_end(exchanging())
+    shown.dock.resize(420, 32 * shown.dock.fontMetrics().lineSpacing())
+    choices = [button for name, button in buttons(shown).items() if name.startswith("Exchange")][:4]
+    qtbot.waitUntil(
+        lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices)
+    )
 
 
 def test_a_paper_that_may_be_given_up_is_told_as_closed(at_end):
