@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
 
 from ui.widgets.buttons import WrapButton
 
@@ -79,3 +89,43 @@ def needed(widget):
     parts = plain(widget).split() if wraps else plain(widget).split("\n")
     tick = TICK if isinstance(widget, (QCheckBox, QRadioButton)) else 0
     return tick + max(widget.fontMetrics().horizontalAdvance(part) for part in parts)
+
+
+def bars_of(dock):
+    """What is scrolled up and down in a dock and has a bar now: (what it is, pixels out of sight)."""
+    areas = (area for area in dock.findChildren(QAbstractScrollArea) if area.isVisible())
+    hidden = ((type(area).__name__, area.verticalScrollBar().maximum()) for area in areas)
+    return [(name, pixels) for name, pixels in hidden if pixels > 0]
+
+
+def cut_at_foot(area):
+    """Texts of the buttons, fields and labels that the lower edge of what is scrolled cuts, but for lines."""
+    foot = area.viewport().rect().bottom() + 1
+    return [
+        part.accessibleName() or part.text()
+        for part, top in _parts_with_tops(area)
+        if top < foot < top + part.height() and not _ends_below_a_line(part, foot - top)
+    ]
+
+
+def heads_nothing(area):
+    """Headings that are the last things in sight of what is scrolled, without anything they lead to."""
+    foot = area.viewport().rect().bottom() + 1
+    ends = [(top + part.height(), part) for part, top in _parts_with_tops(area)]
+    above = [(end, part) for end, part in ends if end <= foot]
+    lowest = max((end for end, _ in above), default=0)
+    last = [part for end, part in above if lowest - end <= 2]
+    return [part.text() for part in last] if all(part.property("role") == "heading" for part in last) else []
+
+
+def _parts_with_tops(area):
+    """Buttons, fields and labels of what is scrolled, with their upper edges as they are seen now."""
+    kinds = (QAbstractButton, QLabel, QAbstractSpinBox, QComboBox)
+    shown = [part for kind in kinds for part in area.widget().findChildren(kind) if part.isVisible()]
+    return [(part, part.mapTo(area.viewport(), QPoint(0, 0)).y()) for part in shown]
+
+
+def _ends_below_a_line(part, pixels):
+    """Whether a long text is cut between two of its lines."""
+    line = part.fontMetrics().lineSpacing()
+    return isinstance(part, QLabel) and part.wordWrap() and pixels >= 2 * line and pixels % line <= 1

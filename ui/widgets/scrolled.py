@@ -19,6 +19,8 @@ class Scrolled(QScrollArea):
 
     sized = Signal(int)
     """So many pixels of height are what it holds, where it has the width of the bar as well."""
+    settled = Signal()
+    """All that it holds lies in its place; what it holds is sized once more."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -31,6 +33,7 @@ class Scrolled(QScrollArea):
         self._is_widening = False
         """Its bar is just being taken away."""
         self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self.settled)
         self._soon.timeout.connect(self._give_room)
         content.installEventFilter(self)
 
@@ -83,6 +86,7 @@ class Scrolled(QScrollArea):
         is_beside_bar = event.size().width() < self.maximumViewportSize().width()
         if is_beside_bar or event.size().width() != event.oldSize().width():
             self._give_room()
+            self._soon.start()
 
     def minimumSizeHint(self) -> QSize:
         content = self.widget()

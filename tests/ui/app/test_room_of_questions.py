@@ -12,8 +12,9 @@ from gridsim import new_game
 from gridsim.commands.random_play import careful, choose
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from tests.ui.room import cut_off, is_seen, overlapping, sideways
+from tests.ui.room import cut_at_foot, cut_off, heads_nothing, is_seen, overlapping, sideways
 from ui.model.storage import Keeper
+from ui.widgets.scrolled import Scrolled
 
 MOVES = 260
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -48,7 +49,14 @@ def left_out(app):
     docks = [each for each in app.window.findChildren(QDockWidget) if is_seen(each)]
     dots = [app.playing.decision.next.text()]
     cut = [found for dock in docks for found in (*cut_off(dock), *sideways(dock), *overlapping(dock))]
-    return [*cut, *(text for text in dots if text.endswith("…"))]
+    return [*cut, *(text for text in dots if text.endswith("…")), *cut_rows(app.playing.decision)]
+
+
+def cut_rows(decision):
+    """What is seen by half at the lower edge of scrolled choices, and headings that stand there alone."""
+    area = decision.findChild(Scrolled)
+    is_at_top = area.verticalScrollBar().value() == 0
+    return [*cut_at_foot(area), *heads_nothing(area)] if is_at_top else []
 
 
 def is_searching(app):

@@ -111,6 +111,7 @@ class DecisionDock(QWidget):
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         scrolled.setMinimumHeight(LOWEST)
         self._shares = Shares(self, self._asking, scrolled, self.explanation, self._footer)
+        scrolled.settled.connect(self._shares.look_for_ends)
         scrolled.sized.connect(self._shares.ask)
         self.explanation.filled.connect(self._shares.give)
         asking.addWidget(scrolled, GREEDY)

@@ -129,9 +129,13 @@ class Explanation(QTextBrowser):
         self._end_below_a_line()
 
     def _end_below_a_line(self) -> None:
-        """Where there is more to read, show no line by half."""
+        """Where there is more to read, show no line by half; a margin alone needs no bar."""
         room = self.contentsRect().height()
-        goes_on = self.document().size().height() > room
+        more = self.document().size().height() - room
+        goes_on = more > self.document().documentMargin()
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if goes_on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if self.verticalScrollBarPolicy() != policy:
+            self.setVerticalScrollBarPolicy(policy)
         rest = room - max((end for end in self._line_ends() if end <= room), default=room) if goes_on else 0
         if self.viewportMargins().bottom() != rest:
             self.setViewportMargins(0, 0, 0, rest)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.panels.decisions.explanation import LEAST_LINES
+from ui.widgets.row_ends import row_ends
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QLayout, QWidget
 
     from ui.panels.decisions.explanation import Explanation
@@ -40,7 +45,7 @@ def most_lines(lines: int, *, tells_much: bool) -> int:
 
 def lines_given(wanted: int, free: int) -> int:
     """What is left of the lines where choices that need no bar leave so many: some are given for that."""
-    return free if wanted - MOST_GIVEN <= free < wanted else wanted
+    return free if max(wanted - MOST_GIVEN, LEAST_LINES) <= free < wanted else wanted
 
 
 class Shares:
@@ -58,32 +63,62 @@ class Shares:
         """Most lines that were told of a choice of this panel, of which many are pointed at."""
         self._listed = 0
         """Pixels of the last list that was scrolled by itself; the next one mostly has as many."""
+        self._ends: Sequence[int] = ()
+        """Pixels down to which choices may be seen without one that is cut; none before they lie there."""
 
     def come_to(self, panel: Panel | None) -> None:
         """Another panel asks now, or none."""
         self._panel, self._wanted, self._told = panel, 0, 0
+        self._ends = ()
         listed = self._list
         if listed is not None and self._listed:
             listed.give(self._listed)
+
+    def look_for_ends(self) -> None:
+        """All choices lie in their places: find out where they end, also within cards that are too high."""
+        column, room = self._scrolled.widget(), self._room_beside_told
+        may_be_scrolled = self._wanted > room or (self._panel is not None and self._panel.tells_much)
+        if column is None or not may_be_scrolled:
+            return
+        self._ends = row_ends(column)
+        if not any(room // 2 <= end <= room for end in self._ends):
+            self._ends = row_ends(column, whole_cards=False)
 
     def ask(self, wanted: int) -> None:
         """The choices ask for so many pixels, their list as high as it is now."""
         self._wanted = wanted + self._out_of_sight
         self.give()
-        # What follows grows into the room that they leave; what ends the question keeps its place.
-        shares = not self._explanation.isHidden()
-        self._scrolled.setMaximumHeight(max(self._wanted, LOWEST) if shares else UNBOUNDED)
+        self._scrolled.setMaximumHeight(self._most_of_choices())
 
     def give(self) -> None:
         """Share the room there is now."""
-        lines, panel = self._lines, self._panel
+        lines, panel, told = self.lines, self._panel, self._explanation
         given, wanted = self._lines_wanted(panel, lines), self._wanted
         if panel is not None and panel.tells_much:
             wanted = self._pixels_of_choices(panel)
-        self._explanation.give_lines(lines_given(given, self._explanation.lines_in(self._room - wanted)))
+        told.give_lines(lines_given(given, told.lines_in(self._room - wanted)))
         self._give_list()
+        if self._wanted:
+            self._scrolled.setMaximumHeight(self._most_of_choices())
         if panel is not None:
             panel.fit(lines)
+
+    def _most_of_choices(self) -> int:
+        """So many pixels the choices have at most: not more than they need, and no part of what is cut.
+
+        What follows grows into the room that they leave; what ends the question keeps its place.
+        """
+        if self._explanation.isHidden():
+            return UNBOUNDED
+        room = self._room_beside_told
+        if self._wanted - self._out_of_sight <= room:
+            return max(self._wanted, LOWEST)
+        return max((end for end in self._ends if LOWEST <= end <= room), default=max(room, LOWEST))
+
+    @property
+    def _room_beside_told(self) -> int:
+        """Pixels for the choices, where what follows has its lines."""
+        return self._room - self._explanation.minimumHeight()
 
     def _lines_wanted(self, panel: Panel | None, lines: int) -> int:
         """So many of the dock's lines what follows gets, if the choices do not need them."""
@@ -99,10 +134,11 @@ class Shares:
     @property
     def are_few(self) -> bool:
         """Whether there is room for nothing that stays blank."""
-        return self._lines < FEW_LINES
+        return self.lines < FEW_LINES
 
     @property
-    def _lines(self) -> int:
+    def lines(self) -> int:
+        """So many lines high the dock is."""
         return self._dock.height() // self._line
 
     @property
@@ -136,6 +172,5 @@ class Shares:
         """A list has what all else leaves, so that there is one bar, and not one beside the other."""
         listed = self._list
         if listed is not None and listed.whole and self._wanted and not listed.isHidden():
-            room = self._room - self._explanation.minimumHeight()
-            self._listed = listed.whole - max(0, self._wanted - room)
+            self._listed = listed.whole - max(0, self._wanted - self._room_beside_told)
             listed.give(self._listed)

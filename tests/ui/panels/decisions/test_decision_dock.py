@@ -313,3 +313,16 @@ def test_what_follows_ends_below_a_line_where_there_is_more_to_read(dock_of, hei
     assert told.contentsRect().height() - told.viewport().height() < 2 * told.fontMetrics().lineSpacing()
     told.show_refusals([Refusal("1856 §4.1", "not_now")])
     assert told.viewport().height() == told.contentsRect().height()
+
+
+def test_what_follows_has_no_bar_where_all_its_lines_are_seen(dock_of):
+    """A few pixels of margin below the last line are nothing to scroll to."""
+    told = dock_of(TURNS, {Pass: listed(Pass())}).explanation
+    told.show_refusals([Refusal("1856 §4.1", "not_now")] * 3)
+    frame = told.height() - told.contentsRect().height()
+    needed = int(told.document().size().height()) + frame
+    for height, has_bar in ((needed, False), (needed - 3, False), (needed - 9, True), (needed - 2, False)):
+        told.setMinimumHeight(0)
+        told.resize(told.width(), height)
+        QApplication.processEvents()
+        assert told.verticalScrollBar().isVisible() == has_bar, height

@@ -1,0 +1,75 @@
+"""Where a column of widgets may end without cutting a row: below lines, buttons and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QWidget,
+)
+
+WHOLE = (QAbstractButton, QAbstractScrollArea, QAbstractSpinBox, QComboBox)
+"""What is not seen in parts, whatever it is made of."""
+LONG_TEXT, FIRST_LINES = 4, 2
+"""A text of so many lines may go on out of sight after so many of them."""
+
+
+class Piece(NamedTuple):
+    """What must be seen whole or not at all: its upper and lower edge in pixels of the column."""
+
+    top: int
+    bottom: int
+    leads: bool = False
+    """It only says what comes below it."""
+
+
+def row_ends(column: QWidget, *, whole_cards: bool = True) -> list[int]:
+    """Pixels from the top of a column to where it may end, from the least to the most.
+
+    That is below all that lies side by side, unless there are only headings.
+    """
+    ends, bottom, leads = [], 0, True
+    for piece in sorted(_pieces(column, 0, whole_cards=whole_cards)):
+        if piece.top < bottom:
+            leads = leads and piece.leads
+        else:
+            if not leads:
+                ends.append(bottom)
+            leads = piece.leads
+        bottom = max(bottom, piece.bottom)
+    return ends if leads else [*ends, bottom]
+
+
+def _pieces(widget: QWidget, above: int, *, whole_cards: bool) -> Iterator[Piece]:
+    """What a widget is made of, so many pixels below the top of the column."""
+    for child in widget.children():
+        if not isinstance(child, QWidget) or child.isHidden() or child.isWindow():
+            continue
+        top = above + child.y()
+        if isinstance(child, QLabel):
+            yield from _lines(child, top)
+        elif isinstance(child, WHOLE) or (whole_cards and child.property("role") == "card"):
+            yield Piece(top, top + child.height())
+        elif any(isinstance(part, QWidget) for part in child.children()):
+            yield from _pieces(child, top, whole_cards=whole_cards)
+        elif child.height() > 0:
+            yield Piece(top, top + child.height())
+
+
+def _lines(label: QLabel, top: int) -> Iterator[Piece]:
+    """A label as one, or where it is long its first lines and each that follows."""
+    line, bottom = label.fontMetrics().lineSpacing(), top + label.height()
+    if not label.wordWrap() or label.height() < LONG_TEXT * line:
+        leads = label.property("role") == "heading" or label.text().rstrip().endswith(":")
+        yield Piece(top, bottom, leads)
+        return
+    count = label.height() // line
+    for end in (*(top + line * number for number in range(FIRST_LINES, count)), bottom):
+        yield Piece(top, end)
+        top = end
