@@ -16,9 +16,12 @@ class Packed(ItemLayout):
         self.setContentsMargins(0, 0, 0, 0)
 
     def _places(self, width: int) -> list[QRect]:
-        """Where each item lies in so many pixels of width."""
+        """Where each item lies in so many pixels of width; what is hidden takes none."""
         corner, line, places = QPoint(), 0, []
         for item in self._items:
+            if item.isEmpty():
+                places.append(QRect(corner, QSize(0, 0)))
+                continue
             size = item.sizeHint()
             if corner.x() and corner.x() + size.width() > width:
                 corner, line = QPoint(0, corner.y() + line + self._down), 0

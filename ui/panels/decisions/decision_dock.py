@@ -132,9 +132,14 @@ class DecisionDock(QWidget):
         self._give_room()
 
     def _give_room(self) -> None:
+        self._keep_lines()
         self._shares.give()
         # The same room at all times: what stands above it must not move from one question to the next.
         self.undo_button.setFixedHeight(UNDO_LINES * self.fontMetrics().lineSpacing() + UNDO_MARGIN)
+
+    def _keep_lines(self) -> None:
+        """Where questions are always short a low dock keeps no room for a second line of them."""
+        self._head.be_low(self._panel is not None and self._shares.lines < self._panel.brief_below)
 
     # ---- showing
 
@@ -155,6 +160,7 @@ class DecisionDock(QWidget):
             self._show_content(moment)
         self._show_undo()
         self.next.follow(keeps_room=not self._shares.are_few)
+        self._keep_lines()
         self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
         self.undo_button.setVisible(not self.desk.session.is_viewing)
         if had_focus:

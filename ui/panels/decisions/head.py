@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim import queries
 from ui.help.told_label import ToldLabel
-from ui.panels.decisions.question import Question
+from ui.panels.decisions.question import USUAL_LINES, Question
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.standings import how_it_ended
@@ -59,6 +59,10 @@ class Head:
         self._ask(moment)
         _tell(self._ending, how_it_ended(moment, words) if is_over else "")
         _tell(self._purse, self._told_of_purse(moment, decision) if decision else "")
+
+    def be_low(self, is_low: bool) -> None:
+        """Keep no room for a second line of the question, or keep it again."""
+        self._question.keep_lines(1 if is_low else USUAL_LINES)
 
     def _tell_who(self, who: str) -> None:
         self._who.setText(who)

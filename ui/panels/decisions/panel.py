@@ -42,6 +42,8 @@ class Panel(QWidget):
     """The player considers these actions, one after the other."""
     stays = False
     """It is kept out of sight when another kind of question comes, and asks again when its own does."""
+    brief_below = 0
+    """Its question is always short; in a dock of fewer lines than these no room is kept for a second one."""
     tells_much = False
     """What follows from its choices needs more lines than usual."""
 

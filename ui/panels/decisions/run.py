@@ -24,6 +24,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_list import RouteList
 from ui.panels.decisions.route_telling import aside_of_routes, stop_name, train_label
+from ui.panels.decisions.shares_of_height import FEW_LINES
 from ui.style.plain_text import as_tip
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
@@ -45,6 +46,8 @@ LESS_THAN_BEST = "route_not_best"
 
 class RunPanel(GenericPanel):
     """The routes of all trains of one company."""
+
+    brief_below = FEW_LINES
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self.runs: dict[str, Run] = {}
@@ -93,9 +96,7 @@ class RunPanel(GenericPanel):
         self.column.addWidget(self.take)
         self.column.addWidget(self.status)
         self.column.addWidget(self.propose)
-        self.column.addWidget(self.again)
         self.column.addWidget(self.list)
-        self.column.addWidget(self.others)
         self.column.addLayout(self.tools)
         self._add_tools()
 
@@ -105,15 +106,12 @@ class RunPanel(GenericPanel):
             self.pointed.emit(self.action)
 
     def _add_tools(self) -> None:
-        """One button for each train whose route is to be drawn by hand."""
+        """A button for each train to draw its route by hand; beside them what else brings other routes."""
         tr = self.desk.words.tr
         self._draw_buttons: list[WalkButton] = []
         name = ToldLabel(self.desk, tr("run.draw"), role="heading")
         name.setWordWrap(False)
-        is_alone = len(self.trains) == 1
-        beside = packed(*([name] if is_alone else []), across=GAP, down=GAP)
-        if not is_alone:
-            self.tools.addWidget(name)
+        beside = packed(name, across=GAP)
         for train in self.trains:
             label, told = (self._label(what, train) for what in ("run.short", "run.draw"))
             button = WalkButton(label)
@@ -125,8 +123,9 @@ class RunPanel(GenericPanel):
             )
             self._draw_buttons.append(button)
             beside.addWidget(button)
-        if is_alone:
-            name.setMinimumHeight(self._draw_buttons[0].sizeHint().height())
+        for button in (self.others, self.again):
+            beside.addWidget(button)
+        name.setMinimumHeight(self.again.sizeHint().height())
         self.tools.addLayout(beside)
         self.hint = ToldLabel(self.desk, role="quiet")
         self.back = WalkButton(tr("run.back"))

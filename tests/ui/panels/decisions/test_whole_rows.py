@@ -78,3 +78,28 @@ def test_no_line_is_given_that_what_follows_cannot_do_without():
     assert lines_given(6, 4) == 4
     assert lines_given(6, 3) == 6
     assert lines_given(4, 9) == 4
+
+
+def test_a_low_dock_keeps_no_blank_line_below_a_question_that_is_always_short(ask_on, started):
+    """All routes and the buttons that draw others did not have room on a laptop in large letters."""
+    shown = ask_on(started.operating(1, 2).trains("GT", "2", "2"), RUN)
+    (question,) = shown.dock.findChildren(Question)
+    line, kept = question.fontMetrics().lineSpacing(), []
+    for lines in (FEW_LINES - 2, FEW_LINES + 8):
+        shown.dock.resize(600, lines * line)
+        shown.dock.show_moment(shown.playing.session.shown)
+        settle()
+        kept.append(question.height() // line)
+    assert kept == [1, 2]
+
+
+def test_what_brings_other_routes_stands_in_the_line_of_the_trains(ask_on, started, qtbot):
+    shown = ask_on(started.operating(1, 2).trains("GT", "2", "2"), RUN)
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    shown.dock.resize(700, 760)
+    shown.panel.again.show()
+    settle()
+    buttons = [*shown.panel._draw_buttons, shown.panel.again]
+    assert {part.y() for part in buttons} == {buttons[0].y()}
+    gaps = {right.x() - left.x() - left.width() for left, right in pairwise(buttons)}
+    assert len(gaps) == 1, "what is hidden took room between them"
