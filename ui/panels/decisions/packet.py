@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim import cost_of, queries
@@ -22,7 +22,7 @@ from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, p
 from ui.panels.decisions.start_company import StartCompanyDialog
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
-from ui.widgets.wrapping import WRAPPED
+from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -48,8 +48,8 @@ SMALLER = 0.86
 """How much smaller letters may be for that."""
 SIDE = 3
 """Pixels free beside a line."""
-UNBOUNDED = 10_000
-"""Pixels of height that no text takes."""
+BRIEF_BELOW = 44
+"""Lines of a low window: nothing else is asked before the packet is sold, and nothing moves."""
 FADED = 0.55
 """How much of its colour a card keeps that cannot be bought."""
 
@@ -169,6 +169,8 @@ def _make_low(row: Sequence[PaperCard], width: int) -> bool:
 
 class PacketPanel(Panel):
     """All papers of the packet; what is sold names its owner, what is not on offer yet says why."""
+
+    brief_below = BRIEF_BELOW
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
@@ -337,12 +339,14 @@ class PacketPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The text below the cards has room for the longest from the first: none moves while one is read."""
         super().resizeEvent(event)
-        room, metrics = QRect(0, 0, self.width(), UNBOUNDED), self.about.fontMetrics()
-        needed = (
-            metrics.boundingRect(room, WRAPPED, f"{name} {SIGN}\n{text}").height()
+        metrics, bold = self.about.fontMetrics(), QFont(self.about.font())
+        bold.setBold(True)
+        width = self.width()
+        lines = (
+            lines_of(f"{name} {SIGN}", QFontMetrics(bold), width) + lines_of(text, metrics, width)
             for name, text in map(self._told_of, self.cards)
         )
-        self.about.setMinimumHeight(max(needed, default=0) + metrics.lineSpacing())
+        self.about.setMinimumHeight(max(lines, default=0) * metrics.lineSpacing())
 
     def _told_of(self, paper: str) -> tuple[str, str]:
         """The whole name of a paper, and what it is about."""

@@ -160,6 +160,18 @@ def test_no_card_moves_while_others_are_pointed_at(shown):
         assert {mark: other.geometry() for mark, other in shown.panel.cards.items()} == before
 
 
+def test_the_text_below_the_cards_keeps_no_line_that_no_paper_needs(shown):
+    """At 1366x768 it was the line for which the text had to be scrolled."""
+    QApplication.processEvents()
+    about, needed = shown.panel.about, []
+    kept = about.minimumHeight()
+    about.setMinimumHeight(0)
+    for card in shown.panel.cards.values():
+        card.pointed.emit()
+        needed.append(about.heightForWidth(about.width()))
+    assert 0 <= kept - max(needed) < about.fontMetrics().lineSpacing() // 2
+
+
 # ---- on a low screen
 
 
