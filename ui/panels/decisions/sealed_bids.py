@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gridsim import cost_of
 from gridsim.core.actions import SealBids
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from gridsim.core.errors import Refusal
     from ui.panels.panel_context import PanelContext
 
+SCROLLED_BELOW = 26
+"""A dock of fewer lines has no room for what is only read beside the papers."""
 LABELLED = 3
 """A paper has its number, its name and its amount."""
 
@@ -92,10 +94,22 @@ class SealedBidsPanel(Panel):
         return field
 
     def fit(self, lines: int) -> None:
-        """In a low dock two papers have one line, as far as they are so narrow: not all were seen."""
+        """In a low dock two papers have one line, as far as they are so narrow: not all were seen.
+
+        In letters so large that hardly any are seen even so, what is only read is scrolled with them.
+        """
         super().fit(lines)
+        if (is_scrolled := lines < SCROLLED_BELOW) != (self.about.parent() is self):
+            self._lay_told(is_scrolled=is_scrolled)
         if (beside := 2 if lines < FEW_LINES else 1) != self._beside:
             self._lay_lines(beside)
+
+    def _lay_told(self, *, is_scrolled: bool) -> None:
+        """What a paper is and what is wrong with the sheet: below the papers, or above and below the sum."""
+        column = self.column if is_scrolled else self.footer.layout()
+        assert isinstance(column, QVBoxLayout)
+        for place, label in zip((1, 2) if is_scrolled else (0, 2), (self.about, self.reasons), strict=True):
+            column.insertWidget(place, label)
 
     def _lay_lines(self, beside: int) -> None:
         """Below each other, one column after the other; two leave no room for nicknames."""

@@ -9,6 +9,7 @@ from gridsim.core.actions import SealBids
 from tests.builders import building
 from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT
+from tests.ui.room import overlapping
 from ui.panels.decisions.sealed_bids import SealedBidsPanel
 
 
@@ -172,3 +173,19 @@ def test_in_a_low_dock_papers_stand_beside_each_other_and_all_are_seen(sheet, qt
         places = [(field.x(), field.y()) for field in fields]
         assert places == sorted(places)
         assert len({y for _, y in places}) == len(fields) // columns
+
+
+@pytest.mark.parametrize("lines", [21, 24])
+def test_nothing_of_a_sheet_lies_over_anything_else_in_the_largest_letters(sheet, qtbot, lines):
+    """What a paper is and what is wrong are scrolled with the papers; they were pressed over each other."""
+    panel = sheet.panel
+    panel.fields[0].setValue(3)
+    sheet.dock.resize(420, lines * sheet.dock.fontMetrics().lineSpacing())
+    qtbot.waitUntil(lambda: panel.isAncestorOf(panel.about) and panel.isAncestorOf(panel.reasons))
+    qtbot.waitUntil(lambda: not overlapping(sheet.dock))
+    field = panel.fields[0]
+    qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect())
+    sheet.dock.resize(420, 716)
+    told = panel.about, panel.reasons
+    qtbot.waitUntil(lambda: all(panel.footer.isAncestorOf(part) for part in told))
+    qtbot.waitUntil(lambda: panel.about.y() < panel.total.y() < panel.reasons.y())
