@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
 """Actions that mean a place of the board."""
-BESIDE, REFUSED_BESIDE = 2, 3
-"""So many places are in one row, or so many refused ones."""
+BESIDE, MORE_BESIDE = 2, 3
+"""So many places are in one row, or so many that are refused or of which there are many:"""
+MANY = 12
+"""more than so many would else have to be scrolled."""
 
 
 def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action]) -> None:
@@ -33,7 +35,7 @@ def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action
         for note, alike in notes.items():
             _tell(panel, note)
             buttons = [_place_button(panel, option, everywhere) for option in alike]
-            panel.column.addLayout(side_by_side(buttons, BESIDE))
+            panel.column.addLayout(side_by_side(buttons, MORE_BESIDE if len(alike) > MANY else BESIDE))
     else:
         for option in options:
             panel.column.addWidget(_place_button(panel, option, everywhere, note=panel.note_of(option)))
@@ -42,7 +44,7 @@ def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action
         buttons = [_place_button(panel, place, everywhere) for place in refused]
         for button in buttons:
             button.tighten()
-        panel.column.addLayout(side_by_side(buttons, REFUSED_BESIDE))
+        panel.column.addLayout(side_by_side(buttons, min(MORE_BESIDE, len(buttons))))
 
 
 def _tell(panel: Panel, text: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
-from gridsim.core.actions import ChooseCity
+from gridsim.core.actions import ChooseCity, PlaceStation
 from gridsim.core.decisions import StationStep
 from gridsim.telling.templates import breakable
 from tests.answers import starts
@@ -16,6 +16,8 @@ from tests.titles.title_1841.tables import table as table_1841
 from tests.ui.panels import seen
 from tests.ui.panels.seen import buttons
 from ui.model.storage import Keeper
+from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.place_buttons import add_places
 from ui.widgets.buttons import ChoiceButton
 
 
@@ -124,3 +126,15 @@ def test_places_that_are_refused_lie_small_beside_each_other_with_their_reasons(
     assert all(each.accessibleDescription() and each.toolTip() for each in refused)
     assert all(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in refused)
     assert not [each.label for each in refused if each.label.startswith("Station at")]
+
+
+def test_a_refused_place_alone_has_the_whole_line(shown):
+    """In a third of a line its name took three lines in large letters, beside nothing."""
+    built = in_operation(table(), "OL").cash("OL", 200).tile("D8", "57", 1).tile("D10", "8", 1)
+    panel = shown(play_until(game(operating_round(built)), StationStep, "OL")).panel
+    alone = Panel(panel.desk, panel.moment)
+    add_places(alone, (), [place for place, _ in panel.moment.legal.of(PlaceStation).refused()][:1])
+    alone.resize(300, 200)
+    alone.grab()
+    (button,) = alone.findChildren(ChoiceButton)
+    assert button.width() == 300
