@@ -92,7 +92,7 @@ def test_the_next_stock_round_stands_behind(make_desk, operating):
     decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
     desk = make_desk([decision], {}, state=operating)
     texts = [text for text, _ in told(desk)]
-    assert texts[-4] == "then stock round:"
+    assert texts[-4] == "then SR:"
     assert texts[-3].endswith("★")
 
 
