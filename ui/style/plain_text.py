@@ -43,16 +43,16 @@ class Label(QLabel):
         super().__init__(parent)
         self._heights: dict[tuple[int, ...], int] = {}
         """By the width and by what else a height depends on."""
-        self._said = ""
+        self._as_told = ""
 
     def setText(self, text: str) -> None:
         self._heights.clear()
-        self._said = text
+        self._as_told = text
         super().setText(together(text))
 
     def text(self) -> str:
         """What it says, whatever is kept in one line."""
-        return self._said
+        return self._as_told
 
     def heightForWidth(self, width: int) -> int:
         least = self.minimumWidth(), self.minimumHeight()

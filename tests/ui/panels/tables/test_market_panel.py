@@ -58,6 +58,17 @@ def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
     assert panel.caption.text().startswith("GT: ")
 
 
+def test_the_caption_says_the_same_whatever_size_the_panel_gets(on_screen, started):
+    """It once told, as more and more of it, how its terms are marked."""
+    panel = on_screen(stacked(started), STOCK)
+    press(panel, stacked(started).state.companies["GT"].cell)
+    told = panel.caption.text()
+    for width in (880, 700, 860):
+        panel.resize(width, 420)
+        QTest.qWait(0)
+        assert panel.caption.text() == told
+
+
 def test_the_chart_has_its_height_before_it_is_painted(on_screen, started):
     """What stands beside the strip of companies takes its room, and the strip takes another line then."""
     panel = on_screen(stacked(started), STOCK)
