@@ -111,14 +111,21 @@ class Chip(QLabel):
         letters.setPointSizeF(letters.pointSizeF() * self._scale)
         return letters
 
+    def fontMetrics(self) -> QFontMetrics:
+        """Those of the letters it is painted in."""
+        return QFontMetrics(self._letters())
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(self._letters())
+        metrics = self.fontMetrics()
         return QSize(
             metrics.horizontalAdvance(self.text()) + 2 * self._across, metrics.height() + 2 * self.DOWN
         )
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def heightForWidth(self, _width: int) -> int:
+        return self.sizeHint().height()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
