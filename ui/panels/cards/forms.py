@@ -98,8 +98,8 @@ def without(figures: Figures, count: int) -> Figures:
 def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangement:
     """The highest form in which all cards have room in so many pixels across, and down; low ones have others.
 
-    Before chips get small letters they stand beside names as well, and what somebody is worth gives way
-    to them; holdings are left out last of all, and those of who acts after those of all others.
+    Before chips get small letters they stand beside names as well; only then what somebody is worth gives
+    way to them. Holdings are left out last of all, and those of who acts after those of all others.
     """
     width, height, low_height = room
     needed = heights(font, width, table.hands)
@@ -110,8 +110,9 @@ def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangeme
     room_of_low = width + BAR, low_height
     steps = (
         _Low(font, room_of_low, table, form, (max(left_out, least), is_beside))
+        for left_out in (0, 1)
         for form in (Form.CHIPS, Form.SMALL)
-        for left_out, is_beside in ((0, False), (0, True), (1, True))
+        for is_beside in (False, True)
     )
     low = next((low for low in steps if low.has_room), None)
     return (low or _Low(font, room_of_low, table, Form.SMALL, (MOST_LEFT_OUT, True))).arrangement

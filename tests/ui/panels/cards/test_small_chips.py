@@ -11,7 +11,8 @@ from gridsim.telling.sentences import Sentences
 from tests.ui.panels.cards.full_tables import full_hands, hidden_of
 from tests.ui.room import sideways
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
-from ui.panels.cards.hand import Form
+from ui.panels.cards.forms import Head, Table, arranged
+from ui.panels.cards.hand import Form, Hand, Holding
 from ui.style.scale import SMALL
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
@@ -67,3 +68,15 @@ def test_what_is_short_fills_the_end_of_a_line(usual_looks):
     assert lines_needed(size, [60, 60, 30, 30], room) == 2
     assert shared_out(size, [60, 60, 60], replace(room, beside=60)) == [[0], [1], [2], []]
     assert lines_needed(size, [60, 60, 60], replace(room, beside=60)) == 2
+
+
+def test_chips_get_small_letters_before_anybodys_worth_is_left_out(usual_looks):
+    figures = (("Cash", "$1000"), ("Worth", "$2000"), ("Certs", "12/16"))
+    head = Head(name="Anna", marks=(), figures=figures)
+    chip = Holding(mark="AB", words="10%", colour="base", tip="")
+    for count in range(1, 12):
+        hand = Hand(shares=(chip,) * count, privates=(), bids=(), more=0)
+        table = Table((hand,) * 4, (head,) * 4, -1)
+        for high in range(90, 240, 3):
+            lying = arranged(QApplication.font(), (340, high, high), table)
+            assert lying.form is not Form.CHIPS or not lying.left_out
