@@ -22,6 +22,7 @@ from ui.help.term_marking import link_to, marked
 from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
+from ui.style.plain_text import together
 
 if TYPE_CHECKING:
     from gridsim import GameState, View
@@ -294,7 +295,7 @@ class Explanation(QTextBrowser):
         """A heading, and lines with their rules."""
         head = f"<b style='color:{self._desk.theme.colour(colour)}'>{escape(title)}</b>"
         self._rules = [rule for _, rule in lines]
-        told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
+        told = (f"{marked(self._desk, together(text))} {link_to(self._desk, rule)}" for text, rule in lines)
         allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"
         self._link = BEFORE
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))

@@ -1,4 +1,4 @@
-"""What follows is one stop of Tab; the arrows go through its terms and rules."""
+"""What follows is one stop of Tab, the arrows go through its terms and rules, and no line parts what belongs together."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Pass
+from gridsim.telling.templates import NO_BREAK
 from tests.ui.focus import focus
 
 
@@ -41,3 +42,11 @@ def test_left_and_right_go_from_link_to_link_and_enter_opens_it(playing, qtbot):
     assert QApplication.focusWidget() is explanation
     with qtbot.waitSignal(explanation.anchorClicked):
         QTest.keyClick(explanation, Qt.Key.Key_Return)
+
+
+def test_what_was_and_what_is_stay_in_one_line(playing):
+    explanation = playing.playing.decision.explanation
+    explanation._write_lines("What follows", [("Old shares: Anna 5 → 2, Cora 4 → 2.", "")], "accent")
+    told = explanation.document().begin().text()
+    assert "Anna 5 → 2, Cora 4 → 2.".replace(" ", NO_BREAK).replace(f",{NO_BREAK}", ", ") in told
+    assert "Anna 5 → 2, Cora 4 → 2." in explanation.toPlainText()
