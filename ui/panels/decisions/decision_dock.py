@@ -87,6 +87,8 @@ class DecisionDock(QWidget):
         self.curtain: Curtain | None = None
         """What hides a secret decision; None where nothing is hidden."""
         self._is_open = False
+        self._scrolled_to = 0
+        """So many pixels were scrolled for what has the keyboard; whoever scrolls further is left alone."""
         self._waiting = ""
         """Why nothing is asked here for now."""
         self._build()
@@ -113,6 +115,7 @@ class DecisionDock(QWidget):
         self._shares = Shares(self, self._asking, scrolled, self.explanation, self._footer)
         scrolled.settled.connect(self._shares.look_for_ends)
         scrolled.sized.connect(self._shares.ask)
+        scrolled.verticalScrollBar().rangeChanged.connect(self._bring_again)
         self.explanation.filled.connect(self._shares.give)
         asking.addWidget(scrolled, GREEDY)
         asking.addLayout(_inset(self.explanation), 1)
@@ -236,9 +239,22 @@ class DecisionDock(QWidget):
             first = self._panel.focusProxy() or self._panel.favourite() or first_focus(self._panel)
             first = first or first_focus(self._panel.footer)
             (first or self._panel).setFocus()
-            self._scrolled.ensureWidgetVisible(first or self._panel)
-            if self._panel.duty is not None:
-                self._scrolled.ensureWidgetVisible(self._panel.duty)
+            self._bring_into_view(first or self._panel)
+
+    def _bring_into_view(self, widget: QWidget) -> None:
+        """Scroll no further than a widget needs, and what has to be read before it."""
+        bar = self._scrolled.verticalScrollBar()
+        bar.setValue(0)
+        self._scrolled.ensureWidgetVisible(widget, 0, 0)
+        if self._panel is not None and self._panel.duty is not None:
+            self._scrolled.ensureWidgetVisible(self._panel.duty, 0, 0)
+        self._scrolled_to = bar.value()
+
+    def _bring_again(self) -> None:
+        """Where choices get more room later, the first of them and the names of columns have it."""
+        held, now = QApplication.focusWidget(), self._scrolled.verticalScrollBar().value()
+        if held is not None and self._place_of_panel.isAncestorOf(held) and 0 < now == self._scrolled_to:
+            self._bring_into_view(held)
 
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from gridsim.core.actions import BuyTrain, Pass, RepayLoans
 from gridsim.core.decisions import RunStep, StockTurn
@@ -61,6 +61,30 @@ def test_what_it_leaves_is_what_follows_has_and_it_does_not_change_while_choices
     area.verticalScrollBar().setValue(17)
     settle()
     assert dock.explanation.geometry() == told
+
+
+def test_choices_are_scrolled_for_a_favourite_no_further_than_their_room_asks_for(dock, monkeypatch):
+    """Names of columns were out of sight, and the first row by half."""
+    dock.resize(340, 520)
+    settle()
+    area = dock._scrolled
+    place = area.widget()
+    low = area.height()
+    dock.resize(340, 480)
+    settle()
+
+    def bottom(button):
+        return button.mapTo(place, button.rect().bottomLeft()).y()
+
+    enabled = [button for button in place.findChildren(QPushButton) if button.isEnabled()]
+    last = max((button for button in enabled if bottom(button) < low), key=bottom)
+    assert bottom(last) > area.height()
+    monkeypatch.setattr(dock._panel, "favourite", lambda: last)
+    dock._take_focus()
+    assert area.verticalScrollBar().value() == bottom(last) + 1 - area.height()
+    dock.resize(340, 520)
+    settle()
+    assert area.verticalScrollBar().maximum() > area.verticalScrollBar().value() == 0
 
 
 def test_choices_that_have_all_room_keep_it(dock):
