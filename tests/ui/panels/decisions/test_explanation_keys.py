@@ -1,4 +1,4 @@
-"""What follows is one stop of Tab, the arrows go through its terms and rules, and no line parts what belongs together."""
+"""What follows is one stop of Tab, the arrows go through its terms and rules; its lines part no pairs."""
 
 from __future__ import annotations
 
