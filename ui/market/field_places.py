@@ -35,6 +35,8 @@ PRICE, LETTERS = 0.5, 0.62
 """How high the letters of a price and of a marker are at most."""
 OVER = 1.12
 """How much higher than their line letters without tails are, of which a part of the height is empty."""
+CLEAR = 0.015
+"""Left above and below a price that stands above markers: it touches neither its frame nor their edge."""
 SQUEEZED = 1.25
 """How much broader than their room letters may be before they are squeezed into it."""
 DIGITS = "888"
@@ -102,8 +104,9 @@ def _arrangements(field: CellPicture, room: Box, whole: Box, price: str) -> Iter
         yield from ((_grid(count, columns, room), None) for columns in _columns(count))
         return
     for share in STRIPS:
-        strip = _beside_heads(field, _lines(whole, room.centre[1] - room.height / 2, share))
-        left = _lines(room, room.centre[1] - room.height / 2 + share, room.height - share)
+        top = room.centre[1] - room.height / 2
+        strip = _beside_heads(field, _lines(whole, top + CLEAR, share - 2 * CLEAR))
+        left = _lines(room, top + share, room.height - share)
         yield from ((_grid(count, columns, left), strip) for columns in _columns(count))
     for columns in _columns(count + 1)[1:] if count > 1 else ():
         *markers, last = _grid(count + 1, columns, room)

@@ -100,15 +100,23 @@ def _markers(picture: CellPicture, ground: str, places: Places, manner: Manner) 
     shapes: list[Shape] = []
     for company, label, box in reversed(list(zip(picture.markers, labels, places.markers, strict=True))):
         edge = f"muted:{ground}"
-        shapes += _marker(label, company_colour(company), edge, box, places.letters)
+        draw = _banded_marker if company in picture.banded else _marker
+        shapes += draw(label, company_colour(company), edge, box, places.letters)
     return tuple(shapes)
 
 
-def _marker(label: str, colour: str, edge: str, box: Box, size: float) -> Picture:
-    (x, y), band = box.centre, BAND * box.height
-    foot = y + (box.height - band) / 2 - RIM
+def _marker(label: str, colour: str, edge: str, box: Box, size: float, lift: float = 0.0) -> Picture:
+    """Letters in the middle of a plate, or `lift` above it."""
+    x, y = box.centre
     return (
         Plate(box.centre, box.width, box.height, 0.08, colour, edge, 2 * RIM),
-        Plate((x, foot), box.width - 0.06, band, band / 2, f"trim:{colour}"),
-        Text((x, y - band / 2), label, size, f"on:{colour}", box.width - ASIDE, "bold"),
+        Text((x, y - lift), label, size, f"on:{colour}", box.width - ASIDE, "bold"),
     )
+
+
+def _banded_marker(label: str, colour: str, edge: str, box: Box, size: float) -> Picture:
+    """The same with a line of the second colour below the letters."""
+    (x, y), band = box.centre, BAND * box.height
+    plate, letters = _marker(label, colour, edge, box, size, band / 2)
+    foot = y + (box.height - band) / 2 - RIM
+    return plate, Plate((x, foot), box.width - 0.06, band, band / 2, f"trim:{colour}"), letters

@@ -37,6 +37,8 @@ class CellPicture(Bundle, frozen=True):
     markers: tuple[CompanyId, ...] = ()
     short: tuple[str, ...] = ()
     """Two letters of each marker, for where there is no room for all."""
+    banded: tuple[CompanyId, ...] = ()
+    """Markers that bear a line of their company's second colour."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -61,7 +63,10 @@ def market_picture(state: GameState) -> MarketPicture:
 def _marked(field: CellPicture, state: GameState) -> CellPicture:
     """A field with its markers."""
     markers, letters = tuple(stack(state, field.cell)), _letters(state.facts)
-    return replace(field, markers=markers, short=tuple(letters.get(company, company) for company in markers))
+    companies = state.facts.companies
+    short = tuple(letters.get(company, company) for company in markers)
+    banded = tuple(company for company in markers if companies[company].second_colour)
+    return replace(field, markers=markers, short=short, banded=banded)
 
 
 @lru_cache(maxsize=2)

@@ -176,10 +176,25 @@ def test_short_letters_are_taken_only_where_they_are_much_larger():
 @pytest.mark.parametrize("wide", [1.2, WIDE, BROADEST])
 def test_letters_of_a_marker_stand_above_the_line_of_its_second_colour(wide):
     for markers in (("CFCC",), ("CFCC", "ATFA")):
-        shapes = field_shapes(CellPicture((0, 0), 90, markers=markers), "market", wide)
+        shapes = field_shapes(CellPicture((0, 0), 90, markers=markers, banded=markers), "market", wide)
         lines = [shape for shape in shapes if isinstance(shape, Plate) and shape.fill.startswith("trim:")]
         written = [shape for shape in shapes if isinstance(shape, Text) and shape.text.split()[-1] in markers]
         assert len(lines) == len(written) == len(markers)
         for line, letters in zip(lines, written, strict=True):
             foot = letters.place[1] + letters.size * LETTERS / 2
             assert foot <= line.centre[1] - line.height / 2 + 0.004
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize(("wide", "pixels"), [(1.35, 24), (1.5, 27.7), (1.65, 22.5), (1.6, 20.5), (1.4, 60)])
+def test_a_price_leaves_a_pixel_to_the_marker_below_it_whose_letters_are_in_its_middle(title, wide, pixels):
+    """Figures pressed on the edge of the marker, and its letters stood at its upper edge."""
+    for field in fields_of(title):
+        plates, letters = seen_in(field, wide, pixels)
+        for plate in plates:
+            if plate.fill.removeprefix("company ") not in field.banded:
+                assert any(text.place == plate.centre for text in letters), field
+        figures = next((text for text in letters if text.text == str(field.price)), None)
+        if len(field.markers) == 1 and figures is not None:
+            top = plates[0].centre[1] - (plates[0].height + plates[0].edge_width) / 2
+            assert (top - box_of(figures).corners[2][1]) * pixels >= 1.15, field
