@@ -64,6 +64,7 @@ class Room:
         self._track: list[Ring] = []
         self._ways: list[Way] = []
         self._rings: list[Ring] = []
+        self._stations: list[Ring] = []
         self._boxes: list[Box] = []
 
     def take_track(self, segments: Iterable[Segment], width: float) -> None:
@@ -74,6 +75,10 @@ class Room:
 
     def take_disc(self, centre: Point, radius: float) -> None:
         self._rings.append((centre, radius))
+
+    def take_station(self, centre: Point, radius: float) -> None:
+        """Say of a disc that is taken that it has a station, and must be seen where empty ones need not."""
+        self._stations.append((centre, radius))
 
     def take_box(self, box: Box) -> None:
         self._boxes.append(box)
@@ -135,6 +140,12 @@ class Room:
         """
         taken = self._layout, tuple(self._boxes), tuple(self._rings), tuple(self._ways)
         return _found(taken, box, tuple(places), wanted, border)
+
+    def find_over_track(self, box: Box, places: Sequence[Point], *, over_discs: bool) -> tuple[Point, float]:
+        """The same where there is no room: on track within the hex, and on discs without a station, too."""
+        discs = self._stations if over_discs else self._rings
+        kept = (*discs, *(ring for ring in self._track if gap(ring[0], (0.0, 0.0)) > AT_SIDE))
+        return _found((self._layout, tuple(self._boxes), kept, ()), box, tuple(places), 0.0, 0.0)
 
     def taken_squares(self, border: float, around: float) -> Squares:
         """What is taken by stops, signs and letters, with so much ground round them, and what is outside."""

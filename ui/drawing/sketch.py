@@ -15,15 +15,18 @@ from ui.drawing.shapes import Picture, Shape, Style, Text
 from ui.drawing.squares import Places, Wish
 
 ANYWHERE = around()
+OVER_TRACK, OVER_DISCS = 0.03, 0.06
+"""How bad it is that a plate lies on track, and on empty circles of cities: as bad as to lie so deep on
+something else, in apothems."""
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
 """Corners in the order in which they are tried for a tile's number: the lower right one first."""
 COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
 """Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
-Snug = Literal["", "snug", "bare", "short"]
+Snug = Literal["", "snug", "bare", "short", "over"]
 """In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, and
-letters of companies be short."""
+letters of companies be short. Where that does not help plates lie over track rather than over each other."""
 
 
 class Sketch:
@@ -113,21 +116,32 @@ class Sketch:
         box = Box((0.0, 0.0), width, height)
         return self.room.find(box, places, wanted=wanted, border=border)
 
-    def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
+    def claim(
+        self, width: float, height: float, places: Sequence[Point], *, on_plate: bool = False
+    ) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
-        self._keep(Box(place, width, height), clearance)
-        return place
+        return self._keep(Box(place, width, height), clearance, places if on_plate else ())
 
-    def _keep(self, box: Box, clearance: float) -> None:
-        self.crowding += max(0.0, -clearance)
+    def _keep(self, box: Box, clearance: float, plates: Sequence[Point]) -> Point:
+        """Keep the room found, or some at places for plates, which may lie over track; its middle."""
+        depth = -clearance
+        for harm in (OVER_TRACK, OVER_DISCS) if plates and self.snug == "over" else ():
+            if depth > harm:
+                place, free = self.room.find_over_track(box, plates, over_discs=harm == OVER_DISCS)
+                if harm - min(0.0, free) < depth:
+                    box, depth = box.at(place), harm - min(0.0, free)
+        self.crowding += max(0.0, depth)
         self._take(box)
+        return box.centre
 
     def _take(self, box: Box) -> None:
         self._claims.append((box, len(self._shapes)))
         self.room.take_box(box)
 
-    def claim_scaled(self, size: Callable[[float], Point], places: Sequence[Point]) -> tuple[Point, float]:
+    def claim_scaled(
+        self, size: Callable[[float], Point], places: Sequence[Point], *, on_plate: bool = False
+    ) -> tuple[Point, float]:
         """Room for letters, smaller where they would lie on something else; their middle and scale.
 
         `size` gives width and height at a scale.
@@ -136,8 +150,7 @@ class Sketch:
             place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
             if clearance >= 0.0:
                 break
-        self._keep(Box(place, *size(scale)), clearance)
-        return place, scale
+        return self._keep(Box(place, *size(scale)), clearance, places if on_plate else ()), scale
 
     def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
         """Room for a sign that is left away where it would lie on something."""

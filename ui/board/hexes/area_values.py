@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.board.board_picture import HexPicture, ValuePicture
-from ui.board.tiles.tile_picture import value_size
+from ui.board.tiles.tile_picture import PLATE, SNUG, value_size
 from ui.drawing.geometry import Point
 from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import Sketch, near
@@ -22,24 +22,27 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
     if not (picture.values and picture.named):
         return
     values = _legible_values(sketch, picture.values)
-    least = sketch.least
-    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
-    left = x - _row_box(values, scale, least)[0] / 2
+
+    def size(scale: float) -> Point:
+        return _row_box(values, scale, sketch)
+
+    (x, y), scale = sketch.claim_scaled(size, near((0.0, -0.02)), on_plate=True)
+    left = x - size(scale)[0] / 2
     for value in values:
-        across, down = _value_box(value, scale, least)
+        across, down = _value_box(value, scale, sketch)
         middle = (left + across / 2, y)
         edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
-        size, ink = _value_size(value, scale, least), f"on:{value.colour}"
+        letters, ink = _value_size(value, scale, sketch.least), f"on:{value.colour}"
         sketch.draw(
             Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
-            Text(middle, value.text, size, ink, across - 0.06, "bold"),
+            Text(middle, value.text, letters, ink, across - 0.06, "bold"),
         )
         left += across
 
 
 def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
     """Those there is room for without covering anything: all of them, or the present one alone."""
-    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch.least)
+    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch)
     room = sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1]
     if room >= (TIGHT if len(values) == A_PAIR else 0.0):
         return values
@@ -50,11 +53,12 @@ def _value_size(value: ValuePicture, scale: float, least: float) -> float:
     return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
 
 
-def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
-    width, height = value_size(value.text, _value_size(value, scale, least))
+def _value_box(value: ValuePicture, scale: float, sketch: Sketch) -> Point:
+    letters = _value_size(value, scale, sketch.least)
+    width, height = value_size(value.text, letters, SNUG if sketch.is_snug else PLATE)
     return width + 0.04, height
 
 
-def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Point:
-    boxes = [_value_box(value, scale, least) for value in values]
+def _row_box(values: Sequence[ValuePicture], scale: float, sketch: Sketch) -> Point:
+    boxes = [_value_box(value, scale, sketch) for value in values]
     return sum(width for width, _ in boxes), max(height for _, height in boxes)

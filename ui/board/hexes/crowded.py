@@ -13,6 +13,7 @@ from ui.drawing.packing import packed
 from ui.drawing.room import Box
 
 if TYPE_CHECKING:
+    from ui.board.board_picture import HexPicture
     from ui.drawing.geometry import Point
     from ui.drawing.shapes import Picture
     from ui.drawing.sketch import Sketch
@@ -40,6 +41,12 @@ def laid_together(ground: Sketch, crowd: Sketch, names: Sequence[Name | None]) -
             write_name(ground, settled(ground, replace(name, place=places[-1])))
         return True
     return False
+
+
+def is_owned(picture: HexPicture) -> bool:
+    """Whether something of a company lies on a hex, which must be seen whole."""
+    has_stations = any(slot.company or slot.kept_for for stop in picture.slots for slot in stop)
+    return has_stations or bool(picture.waiting or picture.destinations or picture.port_markers)
 
 
 def _close(box: Box) -> Box:

@@ -10,7 +10,7 @@ from gridsim.facts.model import DesignFacts, HexFacts
 from ui.board.board_picture import HexPicture
 from ui.board.hexes import signs
 from ui.board.hexes.area_values import draw_area_values
-from ui.board.hexes.crowded import laid_together
+from ui.board.hexes.crowded import is_owned, laid_together
 from ui.board.hexes.names import (
     Name,
     across_track,
@@ -20,7 +20,7 @@ from ui.board.hexes.names import (
     small_names,
     write_name,
 )
-from ui.board.hexes.terrain import draw_cost
+from ui.board.hexes.terrain import draw_cost, draw_waves
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
     draw_labels,
@@ -33,9 +33,8 @@ from ui.board.tiles.tile_picture import (
     pay_the_same,
 )
 from ui.board.tiles.tile_plan import Plan, Plans
-from ui.drawing.geometry import Layout, Point, bounds, hex_corners
+from ui.drawing.geometry import Layout, Point, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 from ui.drawing.shapes import Picture, Stroke, Text
 from ui.drawing.short_letters import short_letters
 from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
@@ -52,6 +51,8 @@ ORDERS = (
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
+TOO_DEEP = 0.075
+"""Where things lie deeper on each other values and labels rather lie on track, and take the room of names."""
 KNOWN = 2000
 """So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
 
@@ -109,11 +110,16 @@ class HexArtist:
 
     def _with_small_signs(self, picture: HexPicture, best: Sketch) -> Sketch:
         """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
-        if best.crowding <= NAMELESS or not (picture.waiting or picture.destinations or picture.port_markers):
+        if best.crowding <= NAMELESS or not is_owned(picture):
             return best
-        ways = [(order, snug) for order in ORDERS[:2] for snug in _ways_to_be_snug(picture)]
-        others = [self._drawn(picture, order, best.least, snug=snug) for order, snug in ways]
-        return min(best, *others, key=lambda sketch: sketch.crowding)
+        has_signs = picture.waiting or picture.destinations or picture.port_markers
+        orders = ORDERS[:2] if has_signs else ORDERS[1:2]
+        ways = [(order, snug) for order in orders for snug in _ways_to_be_snug(picture)]
+        for order, snug in (*ways, (ORDERS[1], "over")):
+            if best.crowding > (TOO_DEEP if snug == "over" else 0.0):
+                drawn = self._drawn(picture, order, best.least, snug=snug)
+                best = min(best, drawn, key=lambda sketch: sketch.crowding)
+        return best
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
         """A crowded small hex in which all lies apart, its name no shorter than it was at best."""
@@ -257,20 +263,6 @@ def region_sides(facts: Facts, hex_id: str) -> Sequence[int]:
     return [edge for edge, other in beyond if other is None or facts.hexes[other].region != region]
 
 
-WAVES = ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
-"""Where a lake has waves, unless something else is there."""
-
-
-def draw_waves(sketch: Sketch) -> None:
-    """Waves on a lake, none of them through letters or under track."""
-    for place in WAVES:
-        wave = signs.water(place, "deep:blue")[0]
-        left, top, right, bottom = bounds(wave.points)
-        box = Box(((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
-        if sketch.room.clearance(box) > 0.0:
-            sketch.draw(wave)
-
-
 @lru_cache(maxsize=16)
 def _stripes(layout: Layout, colour: str) -> tuple[Stroke, ...]:
     lines = []
@@ -307,11 +299,12 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture, short: Mappin
             if company is not None:
                 letters = short.get(company, "")
                 sketch.draw_all(draw(place, company, spot.station_radius, sketch.least, short=letters))
+                sketch.room.take_station(place, spot.station_radius + 0.02)
 
 
 def draw_companies(sketch: Sketch, picture: HexPicture, short: Mapping[str, str]) -> None:
     """Waiting stations, homes without a city yet, destinations, port markers and rights."""
-    brief = short if sketch.snug == "short" else {}
+    brief = short if sketch.snug in ("short", "over") else {}
     for company in picture.waiting:
         _put_waiting(sketch, company, brief.get(company, ""))
     for company in picture.homes:

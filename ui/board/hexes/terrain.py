@@ -6,8 +6,9 @@ from itertools import product
 
 from ui.board.board_picture import CostPicture
 from ui.board.hexes import signs
-from ui.drawing.geometry import Point
+from ui.drawing.geometry import Point, bounds
 from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.room import Box
 from ui.drawing.shapes import Text
 from ui.drawing.sketch import Sketch, near
 
@@ -109,3 +110,17 @@ def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scal
 
 def _cost_box(text: str, scale: float) -> Point:
     return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
+
+
+WAVES = ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
+"""Where a lake has waves, unless something else is there."""
+
+
+def draw_waves(sketch: Sketch) -> None:
+    """Waves on a lake, none of them through letters or under track."""
+    for place in WAVES:
+        wave = signs.water(place, "deep:blue")[0]
+        left, top, right, bottom = bounds(wave.points)
+        box = Box(((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
+        if sketch.room.clearance(box) > 0.0:
+            sketch.draw(wave)

@@ -229,7 +229,9 @@ def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
     def size(scale: float) -> float:
         return sketch.legible(scale * VALUE)
 
-    place, scale = sketch.claim_scaled(lambda scale: value_size(value, size(scale), high), near(wish))
+    place, scale = sketch.claim_scaled(
+        lambda scale: value_size(value, size(scale), high), near(wish), on_plate=True
+    )
     sketch.draw_all(value_plate(value, place, size(scale), high))
 
 
@@ -253,8 +255,10 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
         size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
-        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH))
-        width = label_box(label, size * scale, "bold")[0]
+        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH), on_plate=True)
+        width, height = label_box(label, size * scale, "bold")
+        if sketch.snug == "over":
+            sketch.draw(Plate(place, width, height, 0.06, sketch.ground))
         sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
 
 

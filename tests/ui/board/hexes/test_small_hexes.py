@@ -323,3 +323,38 @@ def test_a_flag_lies_beside_cities_and_values_however_small_the_hex_is(tile):
 
 A_PIXEL = 1 / 17
 """In a hex of that size."""
+
+
+@pytest.mark.parametrize("pixels", [20.0, 18.0, 16.0, 14.5])
+@pytest.mark.parametrize("game", TOLD[1:])
+def test_no_value_covers_the_letters_of_a_station_or_a_flag(game, pixels):
+    """Values lay on stations and flags, though there was track beside them, and smaller plates would do."""
+    artist, boards = boards_of(game)
+    for picture in filter(owners, boards[1]):
+        drawn, owned = artist.draw(picture, least=least_at(pixels)), owners(picture)
+        plates = [shape for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
+        values = [Box(plate.centre, plate.width, plate.height) for plate in plates]
+        for letters in drawn:
+            if isinstance(letters, Text) and letters.text in owned:
+                seen = text_box(letters)
+                inner = Box(seen.centre, seen.width - 2 * A_PIXEL, seen.height - 2 * A_PIXEL)
+                assert not any(inner.meets(value) for value in values), picture.hex
+
+
+@pytest.mark.parametrize("pixels", [18.5, 17.0, 16.0])
+def test_a_value_lies_on_empty_circles_rather_than_on_stations_and_a_destination(pixels):
+    """1856: Toronto with two stations, two empty circles, the goal of CPR, its letter and its value."""
+    laid = board_picture(building("1856").tile("N11", "124", 1).state).hexes["N11"]
+    slots = (tuple(SlotPicture(company=company) for company in ("CV", "GT", None, None)),)
+    drawn = ARTIST.draw(replace(laid, slots=slots, destinations=("CPR",)), least=least_at(pixels))
+    value = next(shape for shape in drawn if isinstance(shape, Plate) and shape.fill == "value")
+    stations = [shape for shape in drawn if isinstance(shape, Disc) and shape.fill in OWN]
+    assert len(stations) == 2
+    assert all(away_from(value, station.centre) > station.radius - 0.04 for station in stations)
+    [cloth] = [shape for shape in drawn if isinstance(shape, Area) and shape.fill == "company CPR"]
+    left, top, right, bottom = bounds(cloth.points)
+    flag = Box(((left + right) / 2, (top + bottom) / 2), right - left - A_PIXEL, bottom - top - A_PIXEL)
+    assert not flag.meets(Box(value.centre, value.width, value.height))
+
+
+OWN = ("company CV", "company GT")
