@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from itertools import takewhile
+from math import ceil
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QTextEdit
+
+from ui.widgets.text_lines import line_spans
 
 NOWHERE = -1
 
@@ -43,19 +48,38 @@ class LogPage(QTextEdit):
 
     def show_end(self) -> None:
         """Bring the last line into sight."""
+        self._is_at_end = True
+        self._begin_with_a_line()
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
-        self._is_at_end = True
+
+    def _begin_with_a_line(self) -> None:
+        """Where the last line is in sight, show none by half at the upper edge."""
+        cut = self._cut_above()
+        if self.viewportMargins().top() != cut:
+            self.setViewportMargins(0, cut, 0, 0)
+
+    def _cut_above(self) -> int:
+        """Pixels that would be seen of a line that begins above the page, with the last one at its foot."""
+        document = self.document()
+        top = round(document.size().height()) - self.contentsRect().height()
+        if top <= 0:
+            return 0
+        place = document.documentLayout().hitTest(QPointF(0, top), Qt.HitTestAccuracy.FuzzyHit)
+        spans = takewhile(lambda span: span[0] < top, line_spans(document.findBlock(place)))
+        return max(ceil(max((end for _, end in spans), default=top)) - top, 0)
 
     @Slot(int)
     def _moved_to(self, value: int) -> None:
-        self._is_at_end = value == self.verticalScrollBar().maximum()
+        was_at_end, self._is_at_end = self._is_at_end, value == self.verticalScrollBar().maximum()
+        if self._is_at_end and not was_at_end:
+            self.show_end()
 
     @Slot(int, int)
-    def _keep_end(self, _least: int, most: int) -> None:
+    def _keep_end(self, _least: int, _most: int) -> None:
         """Lines break anew where the page has become narrower: its end lies lower then."""
         if self._is_at_end:
-            self.verticalScrollBar().setValue(most)
+            self.show_end()
 
     def line_at(self, place: QPoint) -> int:
         """The line at a point of the page; `NOWHERE` below the last one."""

@@ -5,7 +5,7 @@ What follows is not computed here: the action is tried on a copy of the game and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from math import ceil
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
 from ui.style.plain_text import together
+from ui.widgets.text_lines import line_spans
 
 if TYPE_CHECKING:
     from gridsim import GameState, View
@@ -137,21 +138,11 @@ class Explanation(QTextBrowser):
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if goes_on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:
             self.setVerticalScrollBarPolicy(policy)
-        rest = room - max((end for end in self._line_ends() if end <= room), default=room) if goes_on else 0
+        ends = (ceil(end) for _, end in line_spans(self.document().begin()))
+        rest = room - max((end for end in ends if end <= room), default=room) if goes_on else 0
         if self.viewportMargins().bottom() != rest:
             self.setViewportMargins(0, 0, 0, rest)
         self.verticalScrollBar().setSingleStep(self.fontMetrics().lineSpacing())
-
-    def _line_ends(self) -> Iterator[int]:
-        """Pixels down to which each line goes; those with a rule are a little higher."""
-        block = self.document().begin()
-        while block.isValid():
-            layout = block.layout()
-            top = layout.position().y()
-            for number in range(layout.lineCount()):
-                line = layout.lineAt(number)
-                yield ceil(top + line.y() + line.height())
-            block = block.next()
 
     def clear(self) -> None:
         """Explain nothing any more."""
