@@ -116,7 +116,7 @@ class WrapButton(WalkButton):
         """Pixels of the label in one line, or of its longest word."""
         if whole not in self._across:
             width = self.fontMetrics().horizontalAdvance
-            parts = [self.label] if whole else re.split("[ \n]", self.label)
+            parts = [self.label] if whole else re.split("[ \n]", self._written)
             self._across[whole] = max(map(width, parts))
         return self._across[whole]
 

@@ -8,12 +8,18 @@ from bisect import bisect_left
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 
+from gridsim.telling.templates import NO_BREAK, WORD_JOINER
+
 WRAPPED = Qt.TextFlag.TextWordWrap
 
 
 def unparted(text: str) -> str:
-    """A text in which no line ends within the name of a train, as 2-train or 3+3-Lok."""
-    return re.sub(r"(?<=\d)-(?=\w)", "-\N{WORD JOINER}", text)
+    """A text in which no line ends within the name of a train, as 2-train or 3+3-Lok.
+
+    Nor does one end between the number of a place and where it is, as in "Mine 2 A12".
+    """
+    joined = re.sub(r"(?<=\d)-(?=\w)", f"-{WORD_JOINER}", text)
+    return re.sub(r"(?<=\b\d) (?=[A-Z]\d+\b)", NO_BREAK, joined)
 
 
 def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:

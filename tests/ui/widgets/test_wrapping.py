@@ -58,3 +58,15 @@ def test_the_name_of_a_train_goes_to_the_next_line_as_a_whole(qtbot):
     room = button.fontMetrics().horizontalAdvance("Buy a 2-") + button.PADDING + 2
     button.resize(room, button.heightForWidth(room))
     assert written_below(button) > whole * 3 // 4
+
+
+@pytest.mark.parametrize("label", ["Mine 2 A12", "Hermannstadt H23", "30 % BBG", "Tile 57 F14"])
+def test_the_number_of_a_place_stays_with_where_it_is(label):
+    assert unparted(label) == label.replace("2 A12", "2\N{NO-BREAK SPACE}A12")
+
+
+def test_a_number_and_where_it_is_have_room_together_however_narrow_a_button_is(qtbot):
+    button = WrapButton("a 2 A12")
+    qtbot.addWidget(button)
+    room = button.minimumSizeHint().width() - button.PADDING
+    assert room >= button.fontMetrics().horizontalAdvance("2\N{NO-BREAK SPACE}A12")
