@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QGridLayout
 
 if TYPE_CHECKING:
@@ -19,15 +20,29 @@ LONG = 28
 """More letters than this are not put beside others, where most labels are so long."""
 
 
-def side_by_side(buttons: Sequence[WrapButton], most: int) -> QGridLayout:
+class Beside(QGridLayout):
+    """Buttons in rows of so many; one alone in the last row is broader where that saves it a line."""
+
+    def __init__(self, buttons: Sequence[WrapButton], columns: int) -> None:
+        super().__init__()
+        self.setSpacing(CLOSE)
+        for column in range(columns):
+            self.setColumnStretch(column, 1)
+            self.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
+        self._alone = buttons[-1] if columns > 1 and len(buttons) % columns == 1 else None
+        for number, button in enumerate(buttons):
+            width = columns if button is self._alone else 1
+            self.addWidget(button, *divmod(number, columns), 1, width)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        if self._alone is not None:
+            height, column = self._alone.heightForWidth, self.cellRect(0, 0).width()
+            if height(column) == height(rect.width()):
+                self._alone.resize(column, self._alone.height())
+
+
+def side_by_side(buttons: Sequence[WrapButton], most: int) -> Beside:
     """Buttons in rows of so many; in rows of one where most labels are long."""
     long = sum(len(button.label) > LONG for button in buttons)
-    columns = 1 if 2 * long > len(buttons) else most
-    grid = QGridLayout()
-    grid.setSpacing(CLOSE)
-    for column in range(columns):
-        grid.setColumnStretch(column, 1)
-        grid.setColumnMinimumWidth(column, 1)  # without it an empty column has no space beside it
-    for number, button in enumerate(buttons):
-        grid.addWidget(button, *divmod(number, columns))
-    return grid
+    return Beside(buttons, 1 if 2 * long > len(buttons) else most)

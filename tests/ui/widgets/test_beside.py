@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from ui.widgets.beside import LONG, side_by_side
+from ui.widgets.beside import CLOSE, LONG, side_by_side
 from ui.widgets.buttons import WrapButton
 
 SHORT, MUCH = "Parma K11", "m" * (LONG + 1)
@@ -20,3 +20,18 @@ def test_only_where_most_labels_are_long_each_has_a_row_of_its_own(qtbot, labels
     qtbot.addWidget(parent)
     parent.setLayout(side_by_side([WrapButton(label) for label in labels], 2))
     assert parent.layout().columnCount() == columns
+
+
+@pytest.mark.parametrize("before", [0, 2])
+@pytest.mark.parametrize("label", ["10 %", "10 % for $125"])
+def test_one_alone_in_its_row_is_broader_than_a_column_only_where_that_saves_a_line(qtbot, before, label):
+    parent, alone = QWidget(), WrapButton(label)
+    qtbot.addWidget(parent)
+    parent.setLayout(side_by_side([*(WrapButton("10 %") for _ in range(before)), alone], 2))
+    parent.layout().setContentsMargins(0, 0, 0, 0)
+    column = WrapButton("10 % for $125").sizeHint().width() - 8
+    whole = 2 * column + CLOSE
+    parent.setGeometry(0, 0, whole, parent.heightForWidth(whole))
+    parent.show()
+    assert alone.heightForWidth(whole) == alone.height()
+    assert alone.width() == whole if label != "10 %" else alone.width() <= column + CLOSE
