@@ -15,6 +15,7 @@ TOLD_ELSEWHERE: dict[str, tuple[type[Event], ...]] = {
     "share": (events.CertificateMoved,),
     "loan": (events.LoanTaken, events.LoansRepaid),
     "repayment": (events.LoansRepaid,),
+    "withheld": (events.Distributed,),
 }
 """Payments by what they are for, and the events that tell their amount as well."""
 
@@ -60,4 +61,6 @@ def _tells(other: Event, paid: events.CashPaid) -> bool:
         return other.company == paid.payee
     if isinstance(other, events.LoansRepaid):
         return other.company == paid.payer
+    if isinstance(other, events.Distributed):
+        return (other.company, other.amount) == (paid.payee, paid.amount)
     return paid.amount > 0 and getattr(other, "price", 0) == paid.amount
