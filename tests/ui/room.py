@@ -111,8 +111,12 @@ def cut_at_foot(area):
 def heads_nothing(area):
     """Headings that are the last things in sight of what is scrolled, without anything they lead to."""
     foot = area.viewport().rect().bottom() + 1
-    ends = [(top + part.height(), part) for part, top in _parts_with_tops(area)]
-    above = [(end, part) for end, part in ends if end <= foot]
+    tops = [(part, top) for part, top in _parts_with_tops(area) if top < foot]
+    above = [
+        (min(top + part.height(), foot), part)
+        for part, top in tops
+        if top + part.height() <= foot or _ends_below_a_line(part, foot - top)
+    ]
     lowest = max((end for end, _ in above), default=0)
     last = [part for end, part in above if lowest - end <= 2]
     return [part.text() for part in last] if all(part.property("role") == "heading" for part in last) else []
