@@ -134,7 +134,7 @@ STUMBLED = {
         "of no company": r"\b[Uu]nbound\b",
         "has priority": r"\bkeeps? (the )?priority\b(?! card)",
         "sell shares": r"\bas you like\b",
-        "then": r"\bnow (☆|\{next\})|^then (OR|SR)",
+        "then": r"\bnow (☆|\{next\})",
         "the chart": r"\bcurve\b",
     },
     "de": {
