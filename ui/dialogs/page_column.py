@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
 
 from ui.widgets.columns import rows
+from ui.widgets.row_ends import row_ends
 from ui.widgets.scrolled import Scrolled
 
 BETWEEN = 10
@@ -30,6 +31,7 @@ class PageColumn(QWidget):
         inner.addStretch(1)
         self.scrolled = Scrolled(place)
         self.scrolled.sized.connect(self._give)
+        self.scrolled.settled.connect(self._end_below_a_row)
         self.bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         """Pixels beside the column that are kept for its bar."""
         self._is_alone = True
@@ -80,11 +82,21 @@ class PageColumn(QWidget):
         if high == self._given:
             return
         self._given = high
-        self.scrolled.setMaximumHeight(high)
+        self._end_below_a_row()
         self.scrolled.setMinimumHeight(0 if self._is_alone else high)
         self.measured.emit()
 
+    def _end_below_a_row(self) -> None:
+        """Where not all of it has room, it ends with a card, a button or a line that is whole."""
+        content, high = self.scrolled.widget(), self._given
+        if high < 0:
+            return
+        if self._is_alone and high > self.room and content is not None:
+            high = max((end for end in row_ends(content) if end <= self.room), default=high)
+        self.scrolled.setMaximumHeight(high)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._end_below_a_row()
         if self.isVisible():
             self.measured.emit()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 import gridsim
 from tests.ui.focus import focus
-from tests.ui.room import cut_off
+from tests.ui.room import cut_at_foot, cut_off
 from ui.dialogs.page_column import PageColumn
 
 
@@ -122,3 +122,16 @@ def test_what_is_left_out_of_an_explanation_leaves_dots(app, qtbot, text_size):
         if told.isVisible():
             assert told.shown.endswith("…")
             assert len(told.shown) < len(told.text())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_columns_that_are_scrolled_end_with_a_whole_card(app, qtbot, size, language):
+    app.window.resize(*size)
+    app.changes.change("language", language)
+    app.changes.change("text_size", 150)
+    qtbot.waitUntil(lambda: any(scrolled(app.start_page)))
+    QTest.qWait(200)
+    areas = [column.scrolled for column in app.start_page.findChildren(PageColumn) if column.isVisible()]
+    assert len(areas) == 3
+    assert [text for area in areas for text in cut_at_foot(area)] == []
