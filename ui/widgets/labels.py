@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from ui.style.plain_text import plain_label
+from ui.style.scale import SMALL
 from ui.style.stylesheet import label_sheet
 from ui.style.theme import edge_on
 from ui.widgets.restyling import restyle
@@ -88,10 +89,10 @@ class Chip(QLabel):
     DOWN, ROUND = 1, 3
     """Pixels above and below its letters, and of its corners."""
 
-    def __init__(self, across: int = 5, scale: float = 1.0) -> None:
-        """`across` is the pixels at each side of its letters, `scale` their size beside the usual one."""
+    def __init__(self, across: int = 5, *, is_small: bool = False) -> None:
+        """`across` is the pixels at each side of its letters, which may be small."""
         super().__init__()
-        self._across, self._scale = across, scale
+        self._across, self._is_small = across, is_small
         self.setTextFormat(Qt.TextFormat.PlainText)
         bold = QFont(self.font())
         bold.setBold(True)
@@ -107,9 +108,9 @@ class Chip(QLabel):
 
     def _letters(self) -> QFont:
         """The font of its letters: a style sheet of a whole window would win over one of the widget."""
-        letters = QFont(self.font())
-        letters.setPointSizeF(letters.pointSizeF() * self._scale)
-        return letters
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * (SMALL if self._is_small else 1.0))
+        return font
 
     def fontMetrics(self) -> QFontMetrics:
         """Those of the letters it is painted in."""

@@ -42,15 +42,15 @@ class Room(Bundle, frozen=True):
 class ChipSize:
     """How broad and how high chips of a form are in letters of a font."""
 
-    def __init__(self, font: QFont, form: Form) -> None:
+    def __init__(self, usual: QFont, form: Form) -> None:
         self.is_small = form is Form.SMALL
         self.apart = CLOSER if self.is_small else CLOSE
         self._around = 2 * (SMALL_EDGE if self.is_small else USUAL_EDGE)
-        letters = QFont(font)
-        letters.setBold(True)
+        font = QFont(usual)
+        font.setBold(True)
         if self.is_small:
-            letters.setPointSizeF(font.pointSizeF() * SMALL)
-        self._metrics = QFontMetrics(letters)
+            font.setPointSizeF(font.pointSizeF() * SMALL)
+        self._metrics = QFontMetrics(font)
         self.down = self._metrics.height() + 2 * Chip.DOWN
 
     def across(self, text: str) -> int:
@@ -159,7 +159,7 @@ class ChipLine(QWidget):
         """Have so many chips at least."""
         is_small = self._form is Form.SMALL
         while len(self._chips) < count:
-            self._chips.append(Chip(SMALL_EDGE, SMALL) if is_small else Chip(USUAL_EDGE))
+            self._chips.append(Chip(SMALL_EDGE if is_small else USUAL_EDGE, is_small=is_small))
             self._places.insertWidget(len(self._chips) - 1, self._chips[-1])
 
 
