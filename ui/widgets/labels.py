@@ -89,14 +89,12 @@ class Chip(QLabel):
     DOWN, ROUND = 1, 3
     """Pixels above and below its letters, and of its corners."""
 
-    def __init__(self, across: int = 5, *, is_small: bool = False) -> None:
-        """`across` is the pixels at each side of its letters, which may be small."""
+    def __init__(self, *, is_small: bool = False) -> None:
+        """`is_small` is whether it has small letters, and little room beside them."""
         super().__init__()
-        self._across, self._is_small = across, is_small
+        self._across, self._is_small = Chip.edge(is_small=is_small), is_small
         self.setTextFormat(Qt.TextFormat.PlainText)
-        bold = QFont(self.font())
-        bold.setBold(True)
-        self.setFont(bold)
+        self.setFont(Chip.letters(self.font()))
         self._ground, self._ink = QColor(), QColor()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -106,11 +104,23 @@ class Chip(QLabel):
         self.setText(text)
         self.update()
 
-    def _letters(self) -> QFont:
-        """The font of its letters: a style sheet of a whole window would win over one of the widget."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * (SMALL if self._is_small else 1.0))
+    @staticmethod
+    def edge(*, is_small: bool) -> int:
+        """Pixels at each side of the letters of a chip."""
+        return 2 if is_small else 5
+
+    @staticmethod
+    def letters(usual: QFont, *, is_small: bool = False) -> QFont:
+        """The font of the letters of a chip where others have the usual one."""
+        font = QFont(usual)
+        font.setBold(True)
+        if is_small:
+            font.setPointSizeF(font.pointSizeF() * SMALL)
         return font
+
+    def _letters(self) -> QFont:
+        """Its own: a style sheet of a whole window would win over a smaller one of the widget."""
+        return Chip.letters(self.font(), is_small=self._is_small)
 
     def fontMetrics(self) -> QFontMetrics:
         """Those of the letters it is painted in."""

@@ -12,7 +12,6 @@ from gridsim.records import Bundle
 from gridsim.telling.templates import NO_BREAK
 from ui.panels.cards.hand import Form
 from ui.style.plain_text import as_tip
-from ui.style.scale import SMALL
 from ui.widgets.columns import across
 from ui.widgets.labels import Chip
 
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 CLOSE, CLOSER = 4, 2
 """Pixels between chips, and between small ones."""
-USUAL_EDGE, SMALL_EDGE = 5, 2
-"""Pixels of a chip at each side of its letters, and of a small one."""
 
 
 class Room(Bundle, frozen=True):
@@ -45,12 +42,8 @@ class ChipSize:
     def __init__(self, usual: QFont, form: Form) -> None:
         self.is_small = form is Form.SMALL
         self.apart = CLOSER if self.is_small else CLOSE
-        self._around = 2 * (SMALL_EDGE if self.is_small else USUAL_EDGE)
-        font = QFont(usual)
-        font.setBold(True)
-        if self.is_small:
-            font.setPointSizeF(font.pointSizeF() * SMALL)
-        self._metrics = QFontMetrics(font)
+        self._around = 2 * Chip.edge(is_small=self.is_small)
+        self._metrics = QFontMetrics(Chip.letters(usual, is_small=self.is_small))
         self.down = self._metrics.height() + 2 * Chip.DOWN
 
     def across(self, text: str) -> int:
@@ -159,7 +152,7 @@ class ChipLine(QWidget):
         """Have so many chips at least."""
         is_small = self._form is Form.SMALL
         while len(self._chips) < count:
-            self._chips.append(Chip(SMALL_EDGE if is_small else USUAL_EDGE, is_small=is_small))
+            self._chips.append(Chip(is_small=is_small))
             self._places.insertWidget(len(self._chips) - 1, self._chips[-1])
 
 
