@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
-from ui.board.hexes.hex_item import hex_rectangle, in_apothems
+from ui.board.hexes.hex_item import hex_rectangle
 from ui.drawing.geometry import (
     Layout,
     Point,
@@ -25,7 +25,7 @@ from ui.drawing.geometry import (
     outline,
     widened,
 )
-from ui.drawing.painting import Painting
+from ui.drawing.painting import Painting, in_units
 from ui.drawing.shapes import Area, Picture, Stroke, Text
 from ui.style.theme import Theme
 
@@ -52,7 +52,7 @@ class PictureItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        self._painting.paint(painter, in_apothems(painter, option, self._apothem))
+        self._painting.paint(painter, in_units(painter, option, self._apothem))
 
 
 class SignItem(QGraphicsItem):

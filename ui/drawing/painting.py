@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QTransform,
 )
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
 from ui.drawing.lettering import CAPITAL
@@ -54,6 +55,14 @@ class Painting:
         """Paint it in the painter's coordinates; `pixels` of the screen to a unit."""
         for step in self._steps:
             step(painter, pixels)
+
+
+def in_units(painter: QPainter, option: QStyleOptionGraphicsItem, unit: float) -> float:
+    """Let a painter of an item go by units of so many scene units; the pixels that one has."""
+    pixels = unit * option.levelOfDetailFromTransform(painter.worldTransform())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(unit, unit)
+    return pixels
 
 
 # ---- preparing

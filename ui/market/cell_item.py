@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.drawing.painting import Painting
+from ui.drawing.painting import Painting, in_units
 from ui.drawing.shapes import Picture, Plate
 from ui.market.field_places import READ, WIDE, Manner, manner_at, places_of
 from ui.market.field_shapes import field_shapes
@@ -93,10 +93,8 @@ class CellItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._size, self._size)
-        self._prepared(level * self._size).paint(painter, level * self._size)
+        pixels = in_units(painter, option, self._size)
+        self._prepared(pixels).paint(painter, pixels)
 
 
 def _frame(mark: str | None, wide: float) -> Picture:

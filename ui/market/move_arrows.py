@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.records import Bundle
 from ui.drawing.lettering import text_width
-from ui.drawing.painting import Painting
+from ui.drawing.painting import Painting, in_units
 from ui.drawing.room import Box
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.arrow_places import (
@@ -177,9 +177,7 @@ class MovesItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._size, self._size)
-        self._painting.paint(painter, level * self._size)
-        if level * self._size * LABEL >= LEAST:
-            self._words.paint(painter, level * self._size)
+        pixels = in_units(painter, option, self._size)
+        self._painting.paint(painter, pixels)
+        if pixels * LABEL >= LEAST:
+            self._words.paint(painter, pixels)

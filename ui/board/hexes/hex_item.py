@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ui.board.board_picture import HexPicture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.drawing.geometry import CORNER, Layout, Point
-from ui.drawing.painting import Painting
+from ui.drawing.painting import Painting, in_units
 from ui.style.theme import Theme
 
 SMALL = 30.0
@@ -29,7 +29,6 @@ LEVELS = (
 )
 """The least height of letters, in apothems, from so many pixels on: no larger than can be read, for every bit
 of it takes the room of a name."""
-SMOOTH = QPainter.RenderHint.Antialiasing
 KNOWN = 1000
 """So many hexes are kept as they are painted, 12 kB each: those of a large map in the sizes of letters that
 come with the docks of stock and of operating rounds, and what they looked like before (`ui.board.ahead`)."""
@@ -45,14 +44,6 @@ def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
     across, down = (CORNER, 1.0) if layout == "flat" else (1.0, CORNER)
     width, height = (across + more) * apothem, (down + more) * apothem
     return QRectF(-width, -height, 2 * width, 2 * height)
-
-
-def in_apothems(painter: QPainter, option: QStyleOptionGraphicsItem, apothem: float) -> float:
-    """Let a painter of an item go by apothems, of so many scene units; the pixels that one has."""
-    pixels = apothem * option.levelOfDetailFromTransform(painter.worldTransform())
-    painter.setRenderHint(SMOOTH)
-    painter.scale(apothem, apothem)
-    return pixels
 
 
 class Paintings:
@@ -115,5 +106,5 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        pixels = in_apothems(painter, option, self._apothem)
+        pixels = in_units(painter, option, self._apothem)
         self._prepared(pixels).paint(painter, pixels)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.board.board_picture import HexPicture
 from ui.board.hexes.hex_artist import HexArtist
-from ui.board.hexes.hex_item import hex_rectangle, in_apothems, least_at
+from ui.board.hexes.hex_item import hex_rectangle, least_at
 from ui.drawing.geometry import hex_middle
-from ui.drawing.painting import Painting
+from ui.drawing.painting import Painting, in_units
 from ui.style.theme import Theme
 
 
@@ -35,7 +35,7 @@ class StationsItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        pixels = in_apothems(painter, option, self._apothem)
+        pixels = in_units(painter, option, self._apothem)
         self._prepared(least_at(pixels)).paint(painter, pixels)
 
     def _prepared(self, least: float) -> Painting:

@@ -12,6 +12,7 @@ from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState
+from ui.drawing.painting import in_units
 from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
 
@@ -48,10 +49,7 @@ class TileItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._apothem, self._apothem)
-        self.stamp.paint(painter, level * self._apothem)
+        self.stamp.paint(painter, in_units(painter, option, self._apothem))
 
 
 class TrayScene(QGraphicsScene):
