@@ -19,6 +19,8 @@ WIDTHS, LEAST = (380, 320, 270), 120
 """How wide it may be in letters of the usual size, the usual width first."""
 WIDER = 60
 """Pixels by which it becomes wider until all that it tells has room."""
+HIGHER = 0.2
+"""Pixels by which a line may be higher than they are on average: signs of another typeface are."""
 STEPS = 5
 """Into how many steps the room is divided from side to side when a place is looked for."""
 CORNERS = ((0, STEPS), (STEPS, STEPS), (STEPS, 0), (0, 0))
@@ -64,8 +66,7 @@ class CardPlaces:
         if size.height() <= inside.height():
             return size
         told = size.height() - self._others
-        # Lines with signs of another typeface are a little higher than the others.
-        line = told / round(told / self._told.fontMetrics().lineSpacing()) + 0.2
+        line = told / round(told / self._told.fontMetrics().lineSpacing()) + HIGHER
         lines = max(inside.height() - self._others, 0) // line
         return QSize(size.width(), ceil(lines * line) + self._others)
 
