@@ -113,7 +113,7 @@ class Mouse:
 
     def click_at(self, widget: QWidget, place: QPoint) -> None:
         """Click a place of a widget, after turning the wheel until it can be seen."""
-        scroll_to(widget)
+        scroll_to(widget, place)
         wait_until_still(widget)
         self._click(widget.window(), widget.mapTo(widget.window(), place))
 
@@ -290,20 +290,20 @@ def still(place: Callable[[], QPoint]) -> QPoint:
     return seen[-1]
 
 
-def scroll_to(widget: QWidget) -> None:
-    """Turn the wheel over what a widget stands in until it is in sight."""
+def scroll_to(widget: QWidget, place: QPoint) -> None:
+    """Turn the wheel over what a widget stands in until a place of it is in sight."""
     wait_until_still(widget)  # what is told below the column may take room from it
     for area in _scroll_areas_of(widget):
-        _scroll_within(area, widget)
+        _scroll_within(area, widget, place)
 
 
-def _scroll_within(area: QScrollArea, widget: QWidget) -> None:
+def _scroll_within(area: QScrollArea, widget: QWidget, place: QPoint) -> None:
     for _ in range(MOST_STEPS):
-        middle = widget.mapTo(area.viewport(), widget.rect().center())
-        if area.viewport().rect().contains(middle):
+        there = widget.mapTo(area.viewport(), place)
+        if area.viewport().rect().contains(there):
             return
         bar = area.verticalScrollBar().value()
-        wheel(area.viewport(), area.viewport().rect().center(), 1 if middle.y() < 0 else -1)
+        wheel(area.viewport(), area.viewport().rect().center(), 1 if there.y() < 0 else -1)
         if area.verticalScrollBar().value() == bar:
             break
     raise AssertionError(f"the wheel does not bring {widget.accessibleName()!r} into sight")

@@ -30,7 +30,7 @@ def write_sheet(player: Player, action: Action) -> None:
 def _open(player: Player, dock: Any) -> None:
     """Hold the button of the curtain until it opens."""
     button = dock.curtain.button
-    scroll_to(button)
+    scroll_to(button, button.rect().center())
     window = button.window()
     place = button.mapTo(window, QPoint(button.width() // 2, button.height() // 2))
     QTest.mouseMove(handle(window), place)
