@@ -17,29 +17,29 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from gridsim.records import Bundle
+from ui.dialogs.explanations import Explanations, OptionBox
 from ui.dialogs.player_counts import all_counts, counts_with
-from ui.style.plain_text import as_label, as_tip, in_one_line, plain_label
+from ui.style.plain_text import as_label, in_one_line, plain_label
 from ui.widgets.buttons import WrapButton
 from ui.widgets.column_layout import Columns
-from ui.widgets.columns import emptied, rows
+from ui.widgets.columns import rows
 from ui.widgets.frames import framed
 from ui.widgets.labels import text_label
 from ui.widgets.packed_layout import packed
 from ui.widgets.pairs import Pairs
 from ui.widgets.restyling import restyle
-from ui.widgets.teaser import Teaser, lines_for
-from ui.widgets.wrap_check import WrapCheckBox
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
 
 LONGEST_NAME = 24
+FOOT_GAP = 4
+"""Pixels between the button and what speaks against it."""
 OPTION_KINDS = ("variant", "house_rule")
 
 
@@ -115,10 +115,6 @@ class NewGameForm(QWidget):
         """Names that were typed at places the game has no more, or not yet."""
         self._groups: dict[str, QGroupBox] = {}
         self.options: dict[str, QCheckBox] = {}
-        self.explained: dict[str, Teaser] = {}
-        """What stands below the options, by their ids."""
-        self._lines = 0
-        """So many lines of it at most, where an option is not chosen; all of it for none."""
         self.bundles: list[QPushButton] = []
         self.by_lot = QRadioButton(words.tr("new_game.by_lot"))
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
@@ -139,10 +135,12 @@ class NewGameForm(QWidget):
         self._names.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._group("new_game.names", self._names))
         column.addLayout(packed(self.by_lot, self.as_typed))
-        self._columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
-        for kind, options_column in self._columns.items():
+        columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
+        hint = self._words.tr("new_game.pointing")
+        self.explained = {kind: Explanations(inner, hint) for kind, inner in columns.items()}
+        for kind, options_column in columns.items():
             column.addWidget(self._group(f"new_game.{kind}", options_column, folded=kind == "house_rule"))
-        foot = rows(self.foot, gap=4)
+        foot = rows(self.foot, gap=FOOT_GAP)
         foot.addWidget(self.faults)
         foot.addWidget(self.begin)
         column.addWidget(self.foot)
@@ -226,21 +224,21 @@ class NewGameForm(QWidget):
         self._names.addWidget(edit)
 
     def _fill_options(self) -> None:
-        self.options, self.explained, self.bundles = {}, {}, []
-        for kind, column in self._columns.items():
-            emptied(column)
+        self.options, self.bundles = {}, []
+        for kind, explained in self.explained.items():
+            explained.clear()
             mine = [option for option in self.info.options if option.kind == kind]
             if kind == "house_rule":
-                self.bundles = [self._add_bundle(name, column) for name in self.info.bundles]
+                self.bundles = [self._add_bundle(name) for name in self.info.bundles]
             for option in mine:
-                self._add_option(option, column)
+                self._add_option(option, explained)
             self._groups[f"new_game.{kind}"].setVisible(bool(mine))
 
-    def _add_bundle(self, name: str, column: QVBoxLayout) -> QPushButton:
+    def _add_bundle(self, name: str) -> QPushButton:
         """Chooses the house rules by which another program plays, and no others."""
         button = QPushButton(self._words.tr("new_game.bundle", name=name))
         button.clicked.connect(lambda: self._take_bundle(self.info.bundles[name]))
-        column.addWidget(button)
+        self.explained["house_rule"].lead_with(button)
         return button
 
     def _take_bundle(self, bundle: Collection[str]) -> None:
@@ -248,31 +246,23 @@ class NewGameForm(QWidget):
             if option.kind == "house_rule" or option.id in bundle:
                 self.options[option.id].setChecked(option.id in bundle)
 
-    def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
-        box = WrapCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
-        box.setAccessibleName(self._words.tr(f"options.{option.id}.name"))
+    def _add_option(self, option: OptionInfo, explained: Explanations) -> None:
+        box = self.options[option.id] = OptionBox(as_label(self._name(option.id)))
         told = self._words.tr(f"options.{option.id}.about")
-        about = f"{told} [{option.rule}]"
-        box.setAccessibleDescription(about)
-        box.setToolTip(as_tip(about))
+        box.setAccessibleName(self._name(option.id))
+        box.setAccessibleDescription(f"{told} [{option.rule}]")
         box.toggled.connect(lambda _on: self._option_chosen())
-        self.options[option.id] = box
-        column.addSpacing(4)  # else its explanation lies as near to the next option as to its own
-        column.addWidget(box)
-        explained = Teaser(f"{told} [{in_one_line(option.rule)}]", role="quiet")
-        box.toggled.connect(lambda on: explained.hold_to(0 if on else self._lines))
-        self.explained[option.id] = explained
-        column.addWidget(explained)
+        explained.add(option.id, box, f"{told} [{in_one_line(option.rule)}]")
 
-    def tell_in(self, high: int, now: int) -> None:
-        """Explain options in as many lines as let the form be so many pixels high that has `now`.
+    def tell_in(self, room: int, high: int) -> None:
+        """Explain the variants in so many pixels of height where the form has so many now.
 
-        One that is chosen is explained in full.
+        House rules that are unfolded are scrolled and explained below. Neither they nor what speaks against
+        the game that is chosen change how variants are explained: they come by a click, and what is there
+        would move.
         """
-        held = [teaser for option, teaser in self.explained.items() if not self.options[option].isChecked()]
-        self._lines = lines_for(held, high - now)
-        for teaser in held:
-            teaser.hold_to(self._lines)
+        against = 0 if self.faults.isHidden() else self.faults.sizeHint().height() + FOOT_GAP
+        self.explained["variant"].fit(room + against - high + self.explained["house_rule"].high)
 
     @property
     def places(self) -> list[QWidget]:

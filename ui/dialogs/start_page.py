@@ -194,7 +194,7 @@ class StartPage(QWidget):
             self.shelf.fill(high, self._breadth.scale, self._breadth.letters / 100)
 
     def _explain(self) -> None:
-        """Explain the options as far as the form then need not be scrolled."""
+        """Explain the variants where the form then need not be scrolled."""
         high = self._new.high
         self.form.tell_in(self._new.room if self._beside else 2 * high, high)
 

@@ -391,7 +391,7 @@ def test_the_game_is_begun_right_below_the_form_or_at_the_foot_of_a_low_screen(p
 
     def is_near():
         form, begin = page.form, page.form.begin
-        least = min(form.mapTo(page, form.rect().bottomLeft()).y(), height - 60)
-        return least < begin.mapTo(page, QPoint()).y() < least + 40
+        least = min(form.mapTo(page, form.rect().bottomLeft()).y(), height - 80)
+        return least < begin.mapTo(page, QPoint()).y() < least + 60
 
     qtbot.waitUntil(is_near)

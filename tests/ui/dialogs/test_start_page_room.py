@@ -89,39 +89,64 @@ def test_the_keyboard_brings_into_sight_what_lies_below_the_edge(app, settings, 
     qtbot.waitUntil(lambda: last.visibleRegion().boundingRect() == last.rect())
 
 
-def test_an_option_that_is_chosen_is_explained_in_full(app, qtbot):
-    app.window.resize(1280, 800)
-    form = app.start_page.form
-    form.title.setCurrentIndex(form.title.findData("1841"))
-    option, told = next(iter(form.explained.items()))
-    qtbot.waitUntil(lambda: told.most == 1)
-    form.options[option].setChecked(True)
-    qtbot.waitUntil(lambda: told.height() > 2 * told.fontMetrics().lineSpacing())
-    form.options[option].setChecked(False)
-    qtbot.waitUntil(lambda: told.height() <= told.fontMetrics().lineSpacing())
-
-
-def test_a_form_that_is_scrolled_in_any_case_is_scrolled_as_little_as_can_be(app, qtbot):
-    """In large letters all eight explanations of 1841 came back where one line each was too much."""
-    app.window.resize(1280, 800)
-    app.changes.change("text_size", 150)
-    page = app.start_page
-    page.form.title.setCurrentIndex(page.form.title.findData("1841"))
-    qtbot.waitUntil(lambda: 0 < scrolled(page)[1] < 400)
-
-
-@pytest.mark.parametrize("text_size", [100, 110, 125, 150])
-def test_what_is_left_out_of_an_explanation_leaves_dots(app, qtbot, text_size):
-    """In some sizes a line is drawn a pixel higher than it measures, and its end was cut without a sign."""
-    app.window.resize(1366, 768)
+def variants_of_1841(app, width=1280, height=800, text_size=100):
+    """The explanations of its eight variants, when they have found their place."""
+    app.window.resize(width, height)
     app.changes.change("text_size", text_size)
     form = app.start_page.form
     form.title.setCurrentIndex(form.title.findData("1841"))
-    qtbot.waitUntil(lambda: all(told.most == 1 for told in form.explained.values() if told.isVisible()))
-    for told in form.explained.values():
-        if told.isVisible():
-            assert told.shown.endswith("…")
-            assert len(told.shown) < len(told.text())
+    QTest.qWait(100)
+    return form.explained["variant"]
+
+
+@pytest.mark.parametrize("text_size", [100, 110, 125, 150])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
+def test_what_a_variant_is_is_told_whole(app, width, height, text_size):
+    """Below all of them or in one place; they ended in dots as soon as there was little room."""
+    told = variants_of_1841(app, width, height, text_size)
+    boxes = [app.start_page.form.options[option] for option in told.below]
+    for box, label in zip(boxes, told.below.values(), strict=True):
+        focus(box)
+        QTest.qWait(10)
+        where = told.place if told.is_one_at_a_time else label
+        assert label.text() in where.text()
+        assert where.isVisible()
+        assert where.height() >= where.heightForWidth(where.width())
+        assert label.isVisible() != told.is_one_at_a_time
+    assert told.is_one_at_a_time == (text_size < 125)
+
+
+def test_nothing_moves_where_variants_are_pointed_at_and_chosen(app):
+    """Not even if two of them exclude each other, or house rules are unfolded below."""
+    told = variants_of_1841(app)
+    form = app.start_page.form
+    house_rules = form._groups["new_game.house_rule"]
+    places = [*(form.options[option] for option in told.below), told.place, house_rules]
+
+    def tops():
+        QTest.qWait(100)
+        return [place.mapTo(form, QPoint()).y() for place in places]
+
+    before = tops()
+    for option in ("carlo_albertos_dream", "cavours_plan"):
+        focus(form.options[option])
+        form.options[option].setChecked(True)
+        assert tops() == before
+    assert not form.begin.isEnabled()
+    house_rules.setChecked(True)
+    assert tops() == before
+    assert told.is_one_at_a_time
+
+
+def test_house_rules_are_told_below_each_of_them(app):
+    variants_of_1841(app)
+    form = app.start_page.form
+    form._groups["new_game.house_rule"].setChecked(True)
+    QTest.qWait(100)
+    rules = form.explained["house_rule"].below.values()
+    assert len(rules) > 30
+    assert all(label.isVisible() for label in rules)
+    assert all(label.height() >= label.heightForWidth(label.width()) for label in rules)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
