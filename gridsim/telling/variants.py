@@ -248,6 +248,7 @@ VARIANTS: dict[type, Variants] = {
     events.PhaseBegan: _phase_began,
     events.Passed: _by_field("step"),
     events.SheetOpened: _by_field("what"),
+    events.SharesExchanged: lambda event, _state: () if event.new else ("none",),
     events.EndAnnounced: _by_field("reason"),
     events.GameEnded: _by_field("reason"),
     actions.Answer: _answer,

@@ -133,7 +133,7 @@ def test_every_holder_has_a_line_with_shares_and_settlement(summary_and_game, wo
     assert "SBB" in lines[0]
     assert len(lines) == len(exchanged) + 2
     for line, event in zip(lines[1:], exchanged, strict=False):
-        assert f"{event.old} old shares for {event.new}" in line
+        assert f"{event.old} old share{'s' * (event.old > 1)} for {event.new}" in line
         paid = settlement_of(summary, event.holder)
         assert ("pays" in line) == (paid < 0)
         assert ("gets" in line) == (paid > 0)
