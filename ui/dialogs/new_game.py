@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGroupBox,
     QLayout,
     QLineEdit,
@@ -27,6 +26,7 @@ from ui.style.plain_text import as_label, in_one_line, plain_label
 from ui.widgets.buttons import WrapButton
 from ui.widgets.column_layout import Columns
 from ui.widgets.columns import rows
+from ui.widgets.combo_box import WideList
 from ui.widgets.frames import framed
 from ui.widgets.labels import text_label
 from ui.widgets.packed_layout import packed
@@ -108,7 +108,7 @@ class NewGameForm(QWidget):
     def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
         super().__init__()
         self._words, self._settings, self._titles = words, settings, titles
-        self.title = QComboBox()
+        self.title = WideList()
         self.count = QSpinBox()
         self.names: list[QLineEdit] = []
         self._kept: dict[int, str] = {}

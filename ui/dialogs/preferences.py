@@ -25,6 +25,7 @@ from ui.dialogs.shortcut_page import ShortcutPage
 from ui.model.settings import HELPS, SECTIONS, SETTINGS
 from ui.style.plain_text import as_tip, plain_label
 from ui.widgets.columns import across, emptied, rows
+from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 from ui.widgets.scrolled import Scrolled
@@ -189,7 +190,7 @@ class PreferencesDialog(QDialog):
         return box
 
     def _choice(self, name: str, setting: Setting) -> QComboBox:
-        box = QComboBox()
+        box = ChoiceBox()
         for value in setting.choices:
             told = name_of(value) if name == "language" else self._words.tr(f"preferences.{name}.{value}")
             box.addItem(told, value)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit
 
 from gridsim.positions.goals import Goal
 from gridsim.saves.scenarios import Scenario
 from ui.widgets.buttons import make_chief
 from ui.widgets.columns import rows
+from ui.widgets.combo_box import ChoiceBox
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -28,7 +29,7 @@ class ScenarioDialog(QDialog):
         tr = words.tr
         self.setWindowTitle(tr("positions.window.save"))
         self.title, self.author = QLineEdit(proposed.title), QLineEdit(proposed.author)
-        self.text, self.goal, self.aim = QPlainTextEdit(proposed.text), QLineEdit(proposed.goal), QComboBox()
+        self.text, self.goal, self.aim = QPlainTextEdit(proposed.text), QLineEdit(proposed.goal), ChoiceBox()
         for line in (self.title, self.author):
             line.setMaxLength(MOST_TITLE)
         self.text.setTabChangesFocus(True)

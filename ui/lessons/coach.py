@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.coach.thoughts import Thought, thoughts
 from ui.help.told_label import ToldLabel
 from ui.text.topics import rule_of
 from ui.widgets.columns import across, emptied, rows
+from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class ThinkDialog(QDialog):
         self.lines: list[ToldLabel] = []
         self.lessons: list[QPushButton] = []
         """The buttons that lead to lessons, one for each fact that has one."""
-        self.levels = QComboBox()
+        self.levels = ChoiceBox()
         self.close_button = QPushButton(desk.words.tr("coach.close"))
         self.close_button.clicked.connect(self.accept)
         self._place = rows(gap=8)

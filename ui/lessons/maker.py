@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFormLayout,
     QLineEdit,
@@ -24,6 +23,7 @@ from gridsim.telling.sentences import name_of
 from ui.lessons.check_form import CheckForm
 from ui.lessons.row_form import RowForm
 from ui.widgets.columns import across, rows
+from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.labels import line, text_label
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ class LessonMaker(QDialog):
         self.setWindowTitle(self._tr("title"))
         self.resize(*SIZE)
         self.title, self.goal = self._line("name", making.title), self._line("goal", making.goal)
-        self.kind = QComboBox()
-        self.language = QComboBox()
+        self.kind = ChoiceBox()
+        self.language = ChoiceBox()
         self.list = QListWidget()
         self.about = text_label(role="quiet")
         self.form: RowForm | None = None

@@ -22,6 +22,7 @@ from gridsim.lessons.rows import QUIZ, SKIP, TEXTS, WRONG, Row, fields_of
 from gridsim.lessons.targets import named_in
 from ui.style.plain_text import as_label
 from ui.widgets.columns import rows
+from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class RowForm(QWidget):
 
     def _pointer(self) -> QComboBox:
         """Parts of the window, and what the move names."""
-        combo = QComboBox()
+        combo = ChoiceBox()
         combo.addItem(self._tr("point_nothing"), NOTHING)
         for target in () if self._row.action is None else named_in(self._row.action):
             combo.addItem(target.partition(":")[2], target)

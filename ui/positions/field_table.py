@@ -23,6 +23,7 @@ from gridsim.positions.building import give_card, give_money, give_paper, put_ma
 from gridsim.positions.fields import choices
 from ui.positions.typed_values import meant, written
 from ui.style.plain_text import as_tip
+from ui.widgets.combo_box import WideList
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Place
@@ -262,7 +263,7 @@ class FieldDelegate(QStyledItemDelegate):
             editor = super().createEditor(parent, option, index)
             assert isinstance(editor, QWidget)
             return editor
-        box = QComboBox(parent)
+        box = WideList(parent)
         box.addItems(names)
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QMenu,
     QPushButton,
@@ -39,6 +38,7 @@ from ui.positions.worth import WorthTable
 from ui.style.plain_text import as_label
 from ui.text.books import POSITIONS
 from ui.widgets.columns import across, rows
+from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.labels import heading, text_label
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class SetUpWindow(QDialog):
     def _make_bar(self) -> None:
         self.undo_button = QPushButton(self._tr("undo"))
         self.redo_button = QPushButton(self._tr("redo"))
-        self.company = QComboBox()
+        self.company = ChoiceBox()
         self.company.addItem(self._tr("no_company"), "")
         for company in self.draft.state.companies:
             self.company.addItem(company, company)

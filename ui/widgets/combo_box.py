@@ -1,33 +1,131 @@
-"""Lists to choose from that keep to the column they stand in."""
+"""Lists to choose from that keep to the column they stand in, and show their entries whole."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QMargins,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStyleOptionViewItem,
+    QStylePainter,
+)
 
 from ui.style.plain_text import as_tip
+from ui.widgets.wrapping import in_lines
 
-PADDING = 2
-"""Pixels beside the text of the entry that is shown."""
+PADDING = 1
+"""Pixels at each side of the entry that is shown."""
+ROUND_ROWS = 3
+"""Pixels above and below each entry of a list that is unfolded."""
+SEPARATOR = "separator"
+"""What Qt calls the lines it puts between entries."""
 TOP = QModelIndex()
 """Entries of a list have none below them."""
 READ = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole)
 """What asks for the words of an entry, to show them or to find one by its letters."""
 
 
-class ChoiceBox(QComboBox):
+class Row(QStyledItemDelegate):
+    """Draws an entry of a list that is unfolded. Qt prefers a menu, with the chosen entry white on white."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return super().sizeHint(option, index).grownBy(QMargins(0, ROUND_ROWS, 0, ROUND_ROWS))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        if index.data(Qt.ItemDataRole.AccessibleDescriptionRole) != SEPARATOR:
+            super().paint(painter, option, index)
+            return
+        painter.setPen(option.palette.color(QPalette.ColorRole.Mid))
+        middle = option.rect.center().y()
+        painter.drawLine(option.rect.left(), middle, option.rect.right(), middle)
+
+
+class WideList(QComboBox):
+    """A list to choose from that shows its entries whole when it is unfolded, however narrow it is."""
+
+    _is_ready = False
+    """It has been unfolded before: what it is unfolded in takes long to make."""
+
+    def showPopup(self) -> None:
+        view = self.view()
+        if not self._is_ready:
+            self._is_ready = True
+            self.setItemDelegate(Row(self))
+        bar = view.verticalScrollBar().sizeHint().width() if self.count() > self.maxVisibleItems() else 0
+        longest = view.sizeHintForColumn(self.modelColumn()) + 2 * view.frameWidth() + bar
+        view.setMinimumWidth(min(longest, self.screen().availableGeometry().width()))
+        super().showPopup()
+
+
+class ChoiceBox(WideList):
     """A list to choose from. The wheel scrolls the column it stands in and chooses nothing.
 
-    An entry that is too long shows its beginning and its end, where amounts and short names stand.
+    An entry that is too long for a line takes as many as it needs. Of a word that is wider than the list its
+    beginning and its end are shown.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.currentTextChanged.connect(lambda text: self.setToolTip(as_tip(text)))
+        self.currentTextChanged.connect(self._show)
+
+    def _show(self, text: str) -> None:
+        self.setToolTip(as_tip(text))
+        self._take_lines()
+
+    @property
+    def _field(self) -> QRect:
+        """Where its entry is written."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        field = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        return field.adjusted(PADDING, 0, -PADDING, 0)
+
+    @property
+    def lines(self) -> list[str]:
+        """Its entry as it is written."""
+        metrics, width = self.fontMetrics(), self._field.width()
+        middle = Qt.TextElideMode.ElideMiddle
+        return [
+            line if metrics.horizontalAdvance(line) <= width else metrics.elidedText(line, middle, width)
+            for line in in_lines(self.currentText(), metrics, width)
+        ]
+
+    def _take_lines(self) -> None:
+        """Be as high as the entry needs in the width there is."""
+        further = len(self.lines) - 1
+        high = super().sizeHint().height() + further * self.fontMetrics().lineSpacing()
+        self.setMinimumHeight(high if further else 0)
+
+    def sizeHint(self) -> QSize:
+        usual = super().sizeHint()
+        return QSize(usual.width(), max(usual.height(), self.minimumHeight()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._take_lines()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -35,14 +133,9 @@ class ChoiceBox(QComboBox):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
-        field = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self)
-        option.currentText = self.fontMetrics().elidedText(
-            option.currentText, Qt.TextElideMode.ElideMiddle, room.width() - PADDING
-        )
-        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        painter.drawText(self._field, Qt.AlignmentFlag.AlignVCenter, "\n".join(self.lines))
         painter.end()
 
 

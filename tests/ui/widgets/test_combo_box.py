@@ -1,42 +1,89 @@
-"""Lists to choose from: what has no room is shortened in its middle and told whole when pointed at."""
+"""Lists to choose from: what has no room in a line takes several, and is whole where it is unfolded."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QStylePainter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tests.sources import modules
 from ui.widgets.combo_box import Entries, short_box
 
 LONG = "Societ\u00e0 della Strada di Ferro da Napoli a Nocera e Castellammare (Bayard), 10%"
 
 
-def drawn(box, monkeypatch):
-    texts = []
-    draw = QStylePainter.drawControl
-
-    def told(painter, element, option):
-        texts.append(option.currentText)
-        draw(painter, element, option)
-
-    monkeypatch.setattr(QStylePainter, "drawControl", told)
-    box.grab()
-    return texts[-1]
-
-
-def test_a_long_entry_keeps_its_beginning_and_its_end(qtbot, monkeypatch):
-    box = short_box()
-    qtbot.addWidget(box)
+@pytest.fixture
+def box(qtbot):
+    """A list in a column, as it stands in a question."""
+    around, box = QWidget(), short_box()
+    column = QVBoxLayout(around)
+    column.addWidget(box)
+    column.addStretch(1)
+    qtbot.addWidget(around)
     box.addItems([LONG, "10% of SFMA"])
-    box.resize(220, 28)
-    text = drawn(box, monkeypatch)
-    assert text.startswith("Societ")
-    assert text.endswith(", 10%")
-    assert "\u2026" in text
-    assert box.fontMetrics().horizontalAdvance(text) < 220
-    assert box.toolTip() == LONG
+    around.resize(220, 200)
+    around.show()
+    yield box
+    around.hide()
+
+
+def test_a_long_entry_is_written_in_as_many_lines_as_it_needs(box, qtbot):
+    """It was shortened in its middle: a company had lost half its name."""
+    line = box.fontMetrics().lineSpacing()
+    assert " ".join(box.lines) == box.toolTip() == LONG
+    qtbot.waitUntil(lambda: box.height() > len(box.lines) * line)
+    assert len(box.lines) > 2
+    assert all(box.fontMetrics().horizontalAdvance(each) < box.width() for each in box.lines)
     box.setCurrentIndex(1)
-    assert drawn(box, monkeypatch) == "10% of SFMA"
+    assert box.lines == ["10% of SFMA"]
+    qtbot.waitUntil(lambda: box.height() < 2 * line)
+
+
+def test_a_list_that_gets_wider_needs_fewer_lines(box, qtbot):
+    high = box.height()
+    box.parentWidget().resize(900, 200)
+    qtbot.waitUntil(lambda: box.lines == [LONG] and box.height() < high)
+
+
+def test_a_word_without_room_keeps_its_beginning_and_its_end(box):
+    box.setItemText(0, "Donaudampfschifffahrtsgesellschaft")
+    box.parentWidget().resize(120, 200)
+    [written] = box.lines
+    assert written.startswith("Don")
+    assert written.endswith("aft")
+    assert "\u2026" in written
+
+
+def test_a_list_that_is_unfolded_is_as_wide_as_its_longest_entry(box, qtbot):
+    box.showPopup()
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    assert view.viewport().width() >= view.sizeHintForColumn(0) > box.width()
+    box.hidePopup()
+
+
+def test_the_entry_that_is_chosen_can_be_read_where_the_list_is_unfolded(box, qtbot):
+    """Drawn as a menu it was white on white."""
+    box.setCurrentIndex(1)
+    box.showPopup()
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    picture = view.viewport().grab(view.visualRect(box.model().index(1, 0))).toImage()
+    points = [(x, y) for x in range(picture.width()) for y in range(2, picture.height() - 2)]
+    seen = Counter(picture.pixelColor(x, y).lightness() for x, y in points)
+    ground, _count = seen.most_common(1)[0]
+    assert max(abs(lightness - ground) for lightness in seen) > 100
+    box.hidePopup()
+
+
+def test_every_list_of_the_window_shows_its_entries_whole():
+    """None is Qt's own, whose entries end in dots where there is no room."""
+    own = [path.name for path in modules("ui") if re.search(r"\bQComboBox\(", path.read_text("utf-8"))]
+    assert own == []
 
 
 def test_entries_are_written_when_they_are_seen(qtbot):
