@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
-    from ui.panels.decisions.combining_steps import Answered, Procedure
+    from ui.panels.decisions.combining_steps import Answered, Procedure, Step
     from ui.panels.panel_context import PanelContext
 
 
@@ -135,27 +135,38 @@ class CombiningPanel(BoardPanel):
 
     # ---- where we are
 
+    def _listed(self) -> list[Step]:
+        """The steps that are counted and told: those taken, the present one, and those that may come."""
+        met, now = {type(past) for past, _ in self.past}, self._now()
+        return [
+            step
+            for row, step in enumerate(self._procedure)
+            if row >= now or step.is_certain or met & set(step.kinds)
+        ]
+
     def _steps(self) -> list[tuple[str, bool]]:
         """The steps that were taken, the present one, and those to come."""
         told: list[tuple[str, bool]] = []
-        met, now = {type(past) for past, _ in self.past}, self._now()
-        for row, step in enumerate(self._procedure):
+        steps, present = self._listed(), self._procedure[self._now()]
+        now = steps.index(present)
+        for row, step in enumerate(steps):
             name = self.desk.tr(f"combining.{step.name}")
             if row == now:
                 told.append((name, True))
             elif row > now:
                 key = "combining.to_come" if step.is_certain else "combining.if_needed"
                 told.append((self.desk.tr(key, step=name), False))
-            elif step.is_certain or met & set(step.kinds):
+            else:
                 told.append((self.desk.tr("combining.done", step=name), False))
                 told += [(text, False) for text in self._went_over()] if step == ABSORBED else []
         return told
 
     def _step_now(self) -> str:
         """The present step with its number."""
-        now = self._now()
-        step = self.desk.tr(f"combining.{self._procedure[now].name}")
-        return self.desk.tr("combining.now", step=step, number=now + 1, count=len(self._procedure))
+        steps, present = self._listed(), self._procedure[self._now()]
+        step = self.desk.tr(f"combining.{present.name}")
+        number = steps.index(present) + 1
+        return self.desk.tr("combining.now", step=step, number=number, count=len(steps))
 
     def _went_over(self) -> Iterator[str]:
         """Of each small company what its owner was given for it and what it brought, in a line."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QFocusEvent
@@ -65,7 +67,7 @@ def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
     played = majors()
     play(played, PROPOSAL, AGREED, CASH)
     shown = at_end(played)
-    assert "▶ Step 4 of 6: Shares are exchanged, one holder after the other" in told(shown)
+    assert "▶ Step 3 of 5: Shares are exchanged, one holder after the other" in told(shown)
     assert "Player 1: Take the money" in told(shown)
     assert "Player 1 turns in 7 old shares for 3 shares of CFCC." in told(shown)
     assert "old shares still with: Player 3 10% SFTG + 20% CGTF" in told(shown)
@@ -75,6 +77,19 @@ def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
         f"Take L.\u00a0{price}",
         f"Pay L.\u00a0{price} for a whole share",
     ]
+
+
+@pytest.mark.parametrize("answers", [(), (PROPOSAL,), (PROPOSAL, AGREED, CASH)])
+def test_as_many_steps_are_counted_as_are_listed(at_end, answers):
+    """One that was not needed was counted and not listed."""
+    played = majors()
+    play(played, *answers)
+    shown = at_end(played)
+    head, listed = told(shown).split("The steps")
+    number, count = map(int, re.search(r"Step (\d) of (\d)", head).groups())
+    lines = [line for line in listed.split(" | ")[1].split("\n") if not line.startswith("\u2013")]
+    assert len(lines) == count
+    assert lines[number - 1].startswith("▶")
 
 
 def test_the_choices_stay_where_they_are_while_answers_gather_below_them(at_end):
@@ -87,14 +102,14 @@ def test_the_choices_stay_where_they_are_while_answers_gather_below_them(at_end)
         places.append({each.text().split()[0]: each.y() for each in buttons(shown).values()})
         play(played, CASH)
     assert places[0] == places[1] == places[2]
-    assert texts.index("Step 4 of 6") < texts.index("So far") < texts.index("Player 1: Take the money")
+    assert texts.index("Step 3 of 5") < texts.index("So far") < texts.index("Player 1: Take the money")
 
 
 def test_trains_above_the_limit_are_the_last_step_of_a_merger(at_end, qtbot):
     played = majors()
     play(played, PROPOSAL, AGREED, CASH, CASH, CASH, ChooseCity(hex="J6", stop=0), Pass())
     shown = at_end(played)
-    assert "▶ Step 6 of 6: Trains above the limit are handed in" in told(shown)
+    assert "▶ Step 5 of 5: Trains above the limit are handed in" in told(shown)
     assert "Treasury L. " in told(shown)
     click(shown, qtbot, "Hand in a 4-train")
     assert isinstance(shown.answer, DiscardTrain)
@@ -111,7 +126,7 @@ def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
     play(played, minors.INTO_AFI)
     shown = at_end(played)
     assert isinstance(shown.panel.moment.decision, decisions.BuyStations)
-    assert "▶ Step 4 of 5: Further stations are bought" in told(shown)
+    assert "▶ Step 2 of 3: Further stations are bought" in told(shown)
     assert "Stations of the new company" not in told(shown)
     assert "0, for L.\u00a00 in all" in {each.text() for each in buttons(shown).values()}
 
@@ -127,10 +142,10 @@ def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, q
     assert shown.answer == ChooseHex(hex="F8")
 
 
-def test_papers_of_equal_value_are_the_second_step_of_a_split(at_end):
+def test_papers_of_equal_value_are_a_step_of_a_split(at_end):
     shown = at_end(heirs_of_equal_papers())
     assert isinstance(shown.panel.moment.decision, decisions.SplitHoldings)
-    assert "▶ Step 2 of 3: Holdings are divided" in told(shown)
+    assert "▶ Step 1 of 2: Holdings are divided" in told(shown)
 
 
 def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
@@ -138,7 +153,7 @@ def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
     played = tuscany(built)
     play(played, *[Pass()] * 6)
     shown = at_end(played)
-    assert "▶ Step 4 of 5: Stations of the new company" in told(shown)
+    assert "▶ Step 3 of 4: Stations of the new company" in told(shown)
     assert "(SFLi)" in told(shown)
     click(shown, qtbot, next(iter(buttons(shown))))
     assert shown.answer == ChooseCity(hex="R14", stop=0)
@@ -243,9 +258,7 @@ def test_a_merger_is_proposed_without_scrolling_in_a_dock_of_few_lines(at_end, q
     shown.dock.resize(334, lines * shown.dock.fontMetrics().lineSpacing())
     shown.dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
     choices = [*shown.panel.findChildren(QComboBox), *shown.panel.findChildren(ChoiceButton)]
-    qtbot.waitUntil(
-        lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices)
-    )
+    qtbot.waitUntil(lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices))
 
 
 def test_what_is_only_read_gives_way_when_there_is_something_to_tell(at_end):
@@ -336,7 +349,7 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
     played = seceding(secession.t17())
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"), secession.VENETA)
     shown = at_end(played)
-    assert "▶ Step 3 of 3: Shares are exchanged, one holder after the other" in told(shown)
+    assert "▶ Step 2 of 2: Shares are exchanged, one holder after the other" in told(shown)
     assert "Player 1: Take the president’s certificate of SFV" in told(shown)
     assert "old shares still with: Player 2 30% IRSFF" in told(shown)
     assert "Take one share each of SFV and SFL" in buttons(shown)
