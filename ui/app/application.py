@@ -254,12 +254,9 @@ class App:
             show_rule=self.commands.reading.open_at,
         )
         whole = self.playing.pictures.board.board_rectangle()
-        self.window.show_game(
-            self.playing.middle,
-            self.playing.panels.places,
-            self.playing.strip,
-            shape=whole.width() / whole.height(),
-        )
+        parts = self.playing.middle, self.playing.panels.places, self.playing.strip
+        players = len(session.shown.state.players)
+        self.window.show_game(*parts, shape=whole.width() / whole.height(), players=players)
         if self._animated:
             self.playing.moments = Moments(self.window, self.playing)
         self.playing.decision.standing_wanted.connect(self.commands.review.open)

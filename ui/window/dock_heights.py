@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 
-from ui.window.dock_layouts import give_column, give_heights
+from ui.window.dock_layouts import SEATS, give_column, give_heights
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDockWidget, QMainWindow
+    from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
     from ui.model.settings import Settings
 
@@ -30,6 +30,16 @@ def read_in(kind: str) -> str:
     return "tray" if kind == "operating" else "market"
 
 
+def wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
+    """The panels whose docks rise and sink, with the height they would have."""
+    from ui.panels.tables.market import MarketPanel  # noqa: PLC0415  wanted only with a game
+
+    market = panels.get("market")
+    if not isinstance(market, MarketPanel) or "tray" not in panels:
+        return {}
+    return {"market": market.height_wanted, "tray": int}
+
+
 class Rising(QObject):
     """Gives the docks of a window their heights whenever another kind of round begins."""
 
@@ -38,6 +48,8 @@ class Rising(QObject):
         self._window, self._settings = window, settings
         self.layout = ""
         """The built-in layout the docks lie in; empty where they lie as the player had them."""
+        self.players = SEATS
+        """How many play: their cards want more room the more they are."""
         self._docks: Mapping[str, QDockWidget] = {}
         self._wanting: dict[str, Callable[[], int]] = {}
         self.wanted = ""
@@ -109,7 +121,14 @@ class Rising(QObject):
         if not self.layout or self.wanted not in self._docks:
             return
         text_size = self._settings["text_size"]
-        give_column(self._window, self._docks, self.layout, text_size=text_size, front=self.wanted)
+        give_column(
+            self._window,
+            self._docks,
+            self.layout,
+            text_size=text_size,
+            front=self.wanted,
+            players=self.players,
+        )
         most = int(self._window.height() * MOST)
         give_heights(
             self._window,
@@ -118,6 +137,7 @@ class Rising(QObject):
             text_size=text_size,
             front=self.wanted,
             least=min(self._wanting[self.wanted](), most),
+            players=self.players,
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -28,7 +28,8 @@ SQUARE = 1.3
 """A board that is so many times wider than high, or less, leaves a column of a laptop empty beside it."""
 BROADEST = 0.42
 """No column gets a larger part of the window's width, however large the letters are."""
-
+SEATS = 4
+"""So many players have room for their cards in docks of the sizes below."""
 
 ABOVE, LEGEND = 36, 56
 """Pixels that menus and turns take at least of a window's height, and companies of the board's width."""
@@ -61,6 +62,10 @@ class Layout(Bundle, frozen=True):
     """How wide the market's column is in rounds that are read there, if it is not as wide as in others."""
     takes_spare: bool = False
     """What lies at the left is as broad as a board that is higher than broad leaves room for."""
+    each: int = 0
+    """By how much docks at the bottom are higher for each player more than there are seats."""
+    full_table: int = 0
+    """How wide the players' dock is then in rounds that are not read in the market."""
 
 
 def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
@@ -111,6 +116,8 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
                 *_tabs(DockPlace("market", BOTTOM, width=600, height=200, beside="players"), *PICTURES),
             ),
             ("players", "market"),
+            each=26,
+            full_table=460,
         ),
         "square": Layout(
             (
@@ -145,6 +152,7 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             ),
             ("market",),
             AWAY,
+            each=26,
         ),
     }
 )
@@ -288,13 +296,18 @@ def give_heights(
     text_size: int,
     front: str,
     least: int,
+    players: int = SEATS,
 ) -> None:
     """Give the docks of a layout their heights anew, and the one in front no less than it wants."""
-    places = LAYOUTS[name].places
-    group = _group(front, places)
-    sized = [place for place in places if place.height and place.id in docks]
+    layout = LAYOUTS[name]
+    group, more = _group(front, layout.places), layout.each * max(players - SEATS, 0)
+    sized = [place for place in layout.places if place.height and place.id in docks]
     heights = [
-        max(place.height * text_size // 100, least if _grows_with(place, group) else 0) for place in sized
+        max(
+            (place.height + (more if place.area == BOTTOM else 0)) * text_size // 100,
+            least if _grows_with(place, group) else 0,
+        )
+        for place in sized
     ]
     if least:
         heights = _with_the_rest(docks, sized, heights, group)
@@ -322,10 +335,21 @@ def _with_the_rest(
 
 
 def give_column(
-    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int, front: str
+    window: QMainWindow,
+    docks: Mapping[str, QDockWidget],
+    name: str,
+    *,
+    text_size: int,
+    front: str,
+    players: int = SEATS,
 ) -> None:
-    """Give the market's column more width as long as it is what the round is read in."""
+    """Give the market's column more width as long as it is what the round is read in, else many players."""
     layout = LAYOUTS[name]
+    if layout.full_table and players > SEATS:
+        broader = {} if front == MARKET else {"players": layout.full_table}
+        places = [place for place in layout.places if place.id in docks]
+        places = [replace(place, width=broader.get(place.id, place.width)) for place in places]
+        _give_widths(window, docks, places, text_size)
     if not layout.to_read:
         return
     column = _group(MARKET, layout.places)

@@ -26,7 +26,7 @@ from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.painted_once import PaintedOnce
 from ui.widgets.scrolled import small_enough
 from ui.widgets.visibility import bring_into_view, put_behind
-from ui.window.dock_heights import Rising
+from ui.window.dock_heights import Rising, wanting
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting, give_widths, spare_beside
 from ui.window.focus_order import DECISION, after
 from ui.window.fronts import Fronts, keep_names_whole
@@ -129,9 +129,12 @@ class MainWindow(QMainWindow):
     # ---- a game or none
 
     def show_game(
-        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, shape: float
+        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, shape: float, players: int
     ) -> None:
-        """Put a game's parts in their places; `shape` is how many times wider than high a board is."""
+        """Put a game's parts in their places; `shape` is how many times wider than high a board is.
+
+        `players` is how many play.
+        """
         self.remove_game()
         self._fronts.hold()
         self.rising.hold()
@@ -142,7 +145,8 @@ class MainWindow(QMainWindow):
         for place in LAYOUTS["table"].places:
             if place.id in panels:
                 self._add_dock(place.id, panels[place.id])
-        self.rising.watch(self.docks, _wanting(panels))
+        self.rising.watch(self.docks, wanting(panels))
+        self.rising.players = players
         self._strip_place = self.strip.addWidget(strip)
         self.show_strip()
         self._first_layout()
@@ -264,6 +268,7 @@ class MainWindow(QMainWindow):
             self.reset_layout()
         elif self.rising.layout:
             give_widths(self, self.docks, self.rising.layout, text_size=text_size, spare=self._spare)
+            self.rising.lie(self.rising.layout)
 
     @property
     def room(self) -> QSize:
@@ -373,16 +378,6 @@ class MainWindow(QMainWindow):
         if event.isAccepted():
             self.keep_layout()
             self._settings.sync()
-
-
-def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
-    """The panels whose docks rise and sink, with the height they would have."""
-    from ui.panels.tables.market import MarketPanel  # noqa: PLC0415  wanted only with a game
-
-    market = panels.get("market")
-    if not isinstance(market, MarketPanel) or "tray" not in panels:
-        return {}
-    return {"market": market.height_wanted, "tray": int}
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

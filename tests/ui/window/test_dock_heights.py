@@ -70,6 +70,7 @@ def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, 
     assert app.window.height() == height
 
 
+MANY_NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
 MANY = {
     "1824": "austria_hungary",
     "1835": "germany",
@@ -278,6 +279,27 @@ def test_the_market_gets_its_height_whenever_its_width_becomes_known(app, qtbot)
     app.window.resizeDocks([app.window.docks["market"]], [900], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: market(app).view.height() >= high)
     assert rows_seen(app)[0] >= 11
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
+def test_more_players_have_more_room_for_their_cards_and_leave_the_board_its_part(app, width, height, qtbot):
+    """Where tiles are laid; the market is read in all of its width."""
+    rooms, markets = [], []
+    for players in (4, 5, 6):
+        app.window.resize(width, height)
+        app.begin(NewGame("1856", MANY_NAMES[:players], (), 7))
+        suit(app, "tray", qtbot)
+        rooms.append(app.window.docks["players"].size())
+        view, board = app.playing.pictures.view, app.playing.pictures.board.board_rectangle()
+        across = board.width() * view.scale_factor / view.viewport().width()
+        down = board.height() * view.scale_factor / view.viewport().height()
+        assert across >= 0.75 or down >= 0.98
+        suit(app, "market", qtbot)
+        markets.append(app.window.docks["market"].width())
+    usual, five, six = rooms
+    assert usual.height() < five.height() < six.height()
+    assert usual.width() + 40 < five.width() == six.width()
+    assert len({*markets}) == 1
 
 
 @pytest.fixture

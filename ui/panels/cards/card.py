@@ -74,6 +74,12 @@ class Card(QFrame):
         self.sign = RuleSign(desk, rule)
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
+    def be_without_sign(self) -> None:
+        """Leave it to the menu and the keyboard to lead to the rule."""
+        if self.sign is not None:
+            self.sign.deleteLater()
+            self.sign = None
+
     def be_low(self, above: int = 1) -> None:
         """Leave next to nothing above and below the lines: so many pixels."""
         outer = self.layout()

@@ -40,7 +40,7 @@ class ChipSize:
     """How broad and how high chips of a form are in letters of a font."""
 
     def __init__(self, usual: QFont, form: Form) -> None:
-        self.is_small = form is Form.SMALL
+        self.is_small = form.is_small
         self.apart = CLOSER if self.is_small else CLOSE
         self._around = 2 * Chip.edge(is_small=self.is_small)
         self._metrics = QFontMetrics(Chip.letters(usual, is_small=self.is_small))
@@ -127,7 +127,7 @@ class ChipLine(QWidget):
     def __init__(self, theme: Theme, form: Form) -> None:
         super().__init__()
         self._theme, self._form = theme, form
-        self._places = across(gap=CLOSER if form is Form.SMALL else CLOSE)
+        self._places = across(gap=CLOSER if form.is_small else CLOSE)
         self.setLayout(self._places)
         self._chips: list[Chip] = []
         self._places.addStretch(1)
@@ -150,7 +150,7 @@ class ChipLine(QWidget):
 
     def _make(self, count: int) -> None:
         """Have so many chips at least."""
-        is_small = self._form is Form.SMALL
+        is_small = self._form.is_small
         while len(self._chips) < count:
             self._chips.append(Chip(is_small=is_small))
             self._places.insertWidget(len(self._chips) - 1, self._chips[-1])

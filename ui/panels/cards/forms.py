@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import starmap
+from itertools import product, starmap
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -29,8 +29,8 @@ FRAME, SHORT_FRAME = 5, 7
 """Pixels of the edge of a card of the full height, and of one in short."""
 LEADING, WORDS_LEADING = 4, 2
 """Pixels by which a line of names, figures or chips is higher than its letters, and what is told in words."""
-NEAR = 2
-"""Pixels from a low card to the next."""
+NEAR, NEAREST = 2, 1
+"""Pixels from a low card to the next, and where chips have all room there is."""
 REST = 2
 """Pixels by which the card of who acts is higher."""
 BELOW = 1
@@ -82,7 +82,9 @@ def above(form: Form) -> int:
 
 def between_cards(form: Form) -> int:
     """Pixels from a card of this form to the next."""
-    return NEAR if form.is_low else BETWEEN
+    if not form.is_low:
+        return BETWEEN
+    return NEAR if form.has_sign else NEAREST
 
 
 def below_cards(form: Form) -> int:
@@ -99,7 +101,8 @@ def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangeme
     """The highest form in which all cards have room in so many pixels across, and down; low ones have others.
 
     Before chips get small letters they stand beside names as well; only then what somebody is worth gives
-    way to them. Holdings are left out last of all, and those of who acts after those of all others.
+    way to them, then the sign that leads to the rule, and last the count of certificates. Holdings are left
+    out after all of that, and those of who acts after those of all others.
     """
     width, height, low_height = room
     needed = heights(font, width, table.hands)
@@ -109,26 +112,32 @@ def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangeme
         return Arrangement(form, least)
     room_of_low = width + BAR, low_height
     steps = (
-        _Low(font, room_of_low, table, form, (max(left_out, least), is_beside))
-        for left_out in (0, 1)
-        for form in (Form.CHIPS, Form.SMALL)
-        for is_beside in (False, True)
+        *product((0, 1), (Form.CHIPS, Form.SMALL), (False, True)),
+        *product((1, MOST_LEFT_OUT), (Form.TIGHT,), (True,)),
     )
-    low = next((low for low in steps if low.has_room), None)
-    return (low or _Low(font, room_of_low, table, Form.SMALL, (MOST_LEFT_OUT, True))).arrangement
+
+    def low(left_out: int, form: Form, is_beside: bool) -> _Low:
+        return _Low(font, room_of_low, table, form, (max(left_out, least), is_beside))
+
+    having_room = next((lying for lying in starmap(low, steps) if lying.has_room), None)
+    return (having_room or low(*steps[-1])).arrangement
 
 
 def _least_left_out(font: QFont, across: int, heads: Sequence[Head]) -> int:
     """How many figures are left out so that a head has room for the others."""
-    names, figures = _names(font, heads), _figures(font, heads)
-    broadest = max(names, default=0)
-    return next((count for count, wide in enumerate(figures) if broadest + wide <= across), MOST_LEFT_OUT)
+    names = _names(font, heads, has_sign=True)
+    counts = (
+        count
+        for count in range(MOST_LEFT_OUT)
+        if max(names, default=0) + max(_figures(font, heads, count), default=0) <= across
+    )
+    return next(counts, MOST_LEFT_OUT)
 
 
-def _names(font: QFont, heads: Sequence[Head]) -> list[int]:
+def _names(font: QFont, heads: Sequence[Head], *, has_sign: bool) -> list[int]:
     """Pixels of heads without figures and chips, with room for all marks: chips stay where turns pass."""
     plain, bold = QFontMetrics(font), _bold(font)
-    sign = plain.lineSpacing() + 2 + GAP
+    sign = plain.lineSpacing() + 2 + GAP if has_sign else 0
     return [
         bold.horizontalAdvance(f"{SIGN}{head.name}")
         + plain.horizontalAdvance(NO_BREAK.join(head.marks))
@@ -138,8 +147,8 @@ def _names(font: QFont, heads: Sequence[Head]) -> list[int]:
     ]
 
 
-def _figures(font: QFont, heads: Sequence[Head]) -> list[int]:
-    """Pixels of the broadest figures, by how many are left out."""
+def _figures(font: QFont, heads: Sequence[Head], left_out: int) -> list[int]:
+    """Pixels of the figures of each head without so many."""
     plain, bold = QFontMetrics(font), _bold(font)
 
     def across(figures: Figures) -> int:
@@ -147,8 +156,7 @@ def _figures(font: QFont, heads: Sequence[Head]) -> list[int]:
         quiet = "".join(f" · {value}" for value in others)
         return bold.horizontalAdvance(first) + plain.horizontalAdvance(quiet) + ROUNDED
 
-    counts = range(MOST_LEFT_OUT + 1)
-    return [max((across(without(head.figures, count)) for head in heads), default=0) for count in counts]
+    return [across(without(head.figures, left_out)) for head in heads]
 
 
 class _Low:
@@ -162,17 +170,18 @@ class _Low:
         self._form, self._table = form, table
         self._size = ChipSize(font, form)
         self._taken = [self._size.taken(hand.all) for hand in table.hands]
-        figures = _figures(font, table.heads)[self._left_out]
+        names = _names(font, table.heads, has_sign=form.has_sign)
+        figures = _figures(font, table.heads, self._left_out)
         self._beside = [
-            max(self._across - wide - figures - GAP, 0) if is_beside else 0
-            for wide in _names(font, table.heads)
+            max(self._across - name - wide - GAP, 0) if is_beside else 0
+            for name, wide in zip(names, figures, strict=True)
         ]
         self._needed = [
             lines_needed(self._size, taken, self._room(place, 0)) for place, taken in enumerate(self._taken)
         ]
         head = max(line_of_words(font), self._size.down if is_beside else 0)
         many, frame = len(table.hands), 2 * (EDGE + above(form))
-        taken = many * (head + frame) + (many - 1) * NEAR + RIM + BELOW + REST
+        taken = many * (head + frame) + (many - 1) * between_cards(form) + RIM + BELOW + REST
         self._spare = (height - taken) // (self._size.down + LINES_APART)
 
     @property

@@ -20,6 +20,8 @@ class Form(IntEnum):
     """Figures beside the name, and all else as chips that hold their words."""
     SMALL = 4
     """The same with chips in small letters."""
+    TIGHT = 5
+    """The same without the sign that leads to the rule, whose room chips have."""
 
     @property
     def names_figures(self) -> bool:
@@ -30,6 +32,16 @@ class Form(IntEnum):
     def is_low(self) -> bool:
         """Whether all that somebody has stands in lines of chips."""
         return self > Form.SHORT
+
+    @property
+    def has_sign(self) -> bool:
+        """Whether a sign leads to the rule; without it the menu and a key of the card do."""
+        return self < Form.TIGHT
+
+    @property
+    def is_small(self) -> bool:
+        """Whether chips have small letters."""
+        return self >= Form.SMALL
 
 
 class Holding(Bundle, frozen=True):

@@ -74,6 +74,8 @@ class PlayerCard(Card):
         )
         if form.is_low:
             self.be_low(above(form))
+        if not form.has_sign:
+            self.be_without_sign()
         self._form, self._theme = form, desk.theme
         self._below = rows(gap=LINES_APART)
         self._chips = ChipLines(desk.theme, form, self._below) if form.is_low else None

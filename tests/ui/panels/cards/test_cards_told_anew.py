@@ -28,6 +28,7 @@ SIZES = {
     Form.SHORT: (340, 360),
     Form.CHIPS: (340, 230),
     Form.SMALL: (340, 148),
+    Form.TIGHT: (340, 124),
 }
 
 
@@ -100,7 +101,7 @@ def test_cards_of_another_form_are_those_that_were_shown_in_it_before(played, wo
 
 def test_no_more_cards_are_kept_than_come_again(played, words, settings, qtbot):
     seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.CHIPS], qtbot)
-    for place, form in zip((3, MOVES, 90, 140, 0), (*SIZES, Form.WHOLE), strict=True):
+    for place, form in zip((3, MOVES, 90, 140, 0, 12), (*SIZES, Form.WHOLE), strict=True):
         seen.panel.resize(*SIZES[form])
         played.session.view(place)
         seen.panel.show_moment(played.session.shown)

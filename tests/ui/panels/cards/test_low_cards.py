@@ -178,8 +178,9 @@ def test_what_has_no_room_is_counted_and_told_where_the_pointer_rests(words, set
 
 
 def test_a_broader_panel_shows_more_of_it(words, settings, qtbot):
-    panel = panel_of(6, words, settings, qtbot, (300, 172))
+    panel = panel_of(6, words, settings, qtbot, (240, 172))
     hidden = sum(hidden_of(card) for card in panel.cards)
+    assert hidden
     panel.resize(360, 172)
     qtbot.waitUntil(lambda: sum(hidden_of(card) for card in panel.cards) < hidden)
     panel.resize(460, 1300)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim.telling.sentences import Sentences
 from tests.ui.panels.cards.full_tables import full_hands, hidden_of
 from tests.ui.room import sideways
+from ui.help.way_to_rule import RULE
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.forms import Head, Table, arranged
 from ui.panels.cards.hand import Form, Hand, Holding
@@ -39,7 +40,7 @@ def test_four_players_tell_all_they_have_beside_track_that_is_laid(
 
 @pytest.mark.parametrize("acting", [1, 4, 6])
 def test_who_acts_is_the_last_to_lose_what_has_no_room(words, settings, qtbot, acting):
-    panel = full_hands(words, settings, qtbot, (340, 172), players=6, acting=acting)
+    panel = full_hands(words, settings, qtbot, (340, 156), players=6, acting=acting)
     qtbot.waitUntil(lambda: len(panel.cards) == 6)
     hidden = [hidden_of(card) for card in panel.cards]
     assert hidden[acting - 1] == 0 < min(hidden[: acting - 1] + hidden[acting:])
@@ -70,13 +71,31 @@ def test_what_is_short_fills_the_end_of_a_line(usual_looks):
     assert lines_needed(size, [60, 60, 60], replace(room, beside=60)) == 2
 
 
-def test_chips_get_small_letters_before_anybodys_worth_is_left_out(usual_looks):
+def lying_in(many):
+    """How cards of four lie in all heights of a panel, with so many chips at most on each."""
     figures = (("Cash", "$1000"), ("Worth", "$2000"), ("Certs", "12/16"))
     head = Head(name="Anna", marks=(), figures=figures)
     chip = Holding(mark="AB", words="10%", colour="base", tip="")
-    for count in range(1, 12):
-        hand = Hand(shares=(chip,) * count, privates=(), bids=(), more=0)
-        table = Table((hand,) * 4, (head,) * 4, -1)
-        for high in range(90, 240, 3):
-            lying = arranged(QApplication.font(), (340, high, high), table)
-            assert lying.form is not Form.CHIPS or not lying.left_out
+    hands = (Hand(shares=(chip,) * count, privates=(), bids=(), more=0) for count in range(1, many))
+    tables = [Table((hand,) * 4, (head,) * 4, -1) for hand in hands]
+    return [
+        arranged(QApplication.font(), (340, high, high), table)
+        for table in tables
+        for high in range(90, 240, 3)
+    ]
+
+
+def test_chips_get_small_letters_before_anybodys_worth_is_left_out(usual_looks):
+    assert all(lying.form is not Form.CHIPS or not lying.left_out for lying in lying_in(12))
+
+
+def test_the_sign_of_the_rule_gives_way_before_the_count_of_certificates(usual_looks):
+    ways = {(lying.form, lying.left_out) for lying in lying_in(24) if lying.left_out}
+    assert ways == {(Form.SMALL, 1), (Form.TIGHT, 1), (Form.TIGHT, 2)}
+
+
+def test_a_card_without_the_sign_leads_to_its_rule_by_the_menu_and_a_key(words, settings, qtbot):
+    panel = full_hands(words, settings, qtbot, (430, 224), players=6)
+    qtbot.waitUntil(lambda: len(panel.cards) == 6)
+    assert panel._arrangement.form is Form.TIGHT
+    assert all(card.sign is None and card.property(RULE) for card in panel.cards)
