@@ -32,6 +32,7 @@ AGAINST = {
         "stop": r"\brevenue (centers?|locations?)\b",
     },
     "de": {
+        "Auktion": r"\bVersteigerung",
         "Operationsrunde": r"\bBetriebsrunden?\b",
         "Aktienrunde": r"\bBörsenrunden?\b",
         "Lok": r"\b\d(er)?-(Zug|Züge)|\b(Pluszug|Pluszüge|Zuggrenzen?)\b|überzählige Züge|Züge kaufen",

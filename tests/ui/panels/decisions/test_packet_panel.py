@@ -78,8 +78,8 @@ def test_a_card_not_on_offer_is_refused_with_its_reason(shown, qtbot):
     card = shown.panel.cards["PF"]
     assert card.is_refused
     assert card.toolTip() == (
-        "Pfalzbahnen is not on offer yet: only the highest row left is, "
-        "and the next certificate when one of it is left. [1835 §2.5.1]"
+        "Pfalzbahnen is not on offer yet: only the highest row that is left is, "
+        "and the next certificate once a single one of that row is left. [1835 §2.5.1]"
     )
     qtbot.mouseClick(card, LEFT)
     assert shown.answer is None
