@@ -13,11 +13,15 @@ from ui.help.told_label import ToldLabel
 from ui.text.topics import rule_of
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.combo_box import ChoiceBox
+from ui.widgets.dialog_size import room_of, suit_letters
 from ui.widgets.labels import text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from ui.desk import Desk
 
+USUAL = (480, 360)
+"""Pixels of the facts in letters of the usual size."""
 LEVELS = ("ask", "off", "talkative")
 """How much the coach says to a player; on request is the first."""
 
@@ -41,20 +45,28 @@ class ThinkDialog(QDialog):
         decision = desk.session.shown.decision
         self._player = "" if decision is None else decision.player
         self.setWindowTitle(desk.words.tr("coach.title"))
-        self.resize(480, 360)
+        suit_letters(self, USUAL)
         self.lines: list[ToldLabel] = []
         self.lessons: list[QPushButton] = []
         """The buttons that lead to lessons, one for each fact that has one."""
         self.levels = ChoiceBox()
         self.close_button = QPushButton(desk.words.tr("coach.close"))
         self.close_button.clicked.connect(self.accept)
-        self._place = rows(gap=8)
+        facts = QWidget()
+        self._place = rows(facts, gap=8)
+        self._scrolled = Scrolled(facts)
+        self._scrolled.sized.connect(self._grow)
         column = rows(self, margin=14, gap=10)
         column.addWidget(text_label(desk.words.tr("coach.about"), role="quiet"))
-        column.addLayout(self._place)
-        column.addStretch(1)
+        column.addWidget(self._scrolled, 1)
         column.addLayout(self._foot())
         self._tell()
+
+    def _grow(self, high: int) -> None:
+        """Be high enough for facts that need so many pixels, as far as the screen goes."""
+        missing = high - self._scrolled.height()
+        if missing > 0:
+            self.resize(self.width(), min(self.height() + missing, room_of(self)[1]))
 
     def _foot(self) -> QHBoxLayout:
         label = self._desk.tr("coach.level", who=self._player or None)
@@ -87,6 +99,7 @@ class ThinkDialog(QDialog):
         if not found:
             self.lines = [ToldLabel(self._desk, self._desk.words.tr("coach.nothing"))]
             self._place.addWidget(self.lines[0])
+        self._place.addStretch(1)
 
     def _lesson(self, thought: Thought, told: str) -> QPushButton:
         """The button that leads to the lesson about a fact."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
 from gridsim.core.actions import BuyCertificate, Pass, SellShares
@@ -9,6 +10,7 @@ from gridsim.lessons.lesson import Start
 from gridsim.lessons.starts import begin
 from gridsim.saves.codec import convert
 from tests.coach.beginnings import GW, PRIORITY
+from tests.ui.room import cut_off, overlapping, sideways
 from ui.lessons.coach import LEVELS
 from ui.model.storage import Keeper
 
@@ -28,6 +30,20 @@ def test_facts_are_told_with_their_rules_and_not_to_who_wants_none(app):
     assert [line.text() for line in dialog.lines] == ["Nothing special at this moment."]
     assert app.settings["coach"] == {"Anna": "off"}
     dialog.accept()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_facts_are_whole_in_letters_of_every_size(app, qtbot, language, text_size):
+    app.window.resize(1280, 800)
+    app.changes.change("language", language)
+    app.changes.change("text_size", text_size)
+    play(app, kind="operating")
+    app.run("think")
+    dialog = app.commands.coaching.dialog
+    assert dialog.lessons
+    qtbot.wait(50)
+    assert [*cut_off(dialog), *sideways(dialog), *overlapping(dialog)] == []
 
 
 def test_every_fact_leads_to_its_lesson(app, qtbot):
