@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
 
 KEY = Qt.ItemDataRole.UserRole
+USUAL = (820, 600)
+"""Pixels of the window in letters of the usual size."""
+HEADINGS = 0.37
+"""The share of the width that the list of headings has at most."""
 CHAPTER = 2
 """The level of a section that is a chapter."""
 INDENT = " " * 4
@@ -62,13 +66,15 @@ class RulesWindow(QDialog):
         """The titles whose rules the glossary leads to."""
         self._book: Book = ()
         self.setModal(False)
-        suit_letters(self, (820, 600))
+        suit_letters(self, USUAL)
         self.title_box: QComboBox = short_box()
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.list = QListWidget()
-        self.list.setMaximumWidth(300)
+        self.list.setMaximumWidth(round(self.width() * HEADINGS))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.text = RulesPage(words)
         self.count = text_label(role="quiet")
         """How often the words searched were found."""

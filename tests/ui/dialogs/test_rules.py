@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QApplication
 
+from gridsim.telling.sentences import languages
 from ui.dialogs.rules import RulesWindow
 from ui.help.told_label import ToldLabel
+from ui.widgets.wrapping import lines_of
 
 
 @pytest.fixture
@@ -88,3 +91,22 @@ def test_the_question_leads_to_its_rule_and_so_does_the_key(playing):
     asked[0].linkActivated.emit("1856 §1")
     assert app.commands.reading.window is first
     assert first.text.textCursor().block().text().startswith("1 ")
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", languages())
+def test_headings_are_told_whole_in_the_list(app, language, text_size):
+    app.changes.change("language", language)
+    app.changes.change("text_size", text_size)
+    app.commands.reading.open_at("1841 §3.5")
+    window = app.commands.reading.window
+    for title in ("1835", "1856", "1844", "1824", "1841"):
+        window.show_title(title)
+        QApplication.processEvents()
+        room = window.list.viewport().width()
+        for row in range(window.list.count()):
+            item = window.list.item(row)
+            place = window.list.visualItemRect(item)
+            lines = lines_of(item.text(), window.list.fontMetrics(), room)
+            assert place.width() <= room
+            assert place.height() >= lines * window.list.fontMetrics().lineSpacing(), item.text()
