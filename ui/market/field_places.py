@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 
 WIDE, NARROWEST, BROADEST = 1.5, 1.0, 1.8
 """How many times broader than high a field is unless there is another room for it, at least and at most."""
-Manner = Literal["close", "filled", "short", "bare"]
+Manner = Literal["close", "filled", "short", "beside", "bare"]
 """With room left beside few markers, in which arrows run; filled by them and the price; the same with short
-letters of markers; or filled by markers alone."""
+letters of markers, or with the price beside a single one; or filled by markers alone."""
 EDGE = 0.04
 """Of a field, outside of what lies on it."""
 BESIDE, BELOW, FEW = 0.19, 0.21, 2
 """Room that so few markers leave beside and below them where arrows run past them."""
 STRIPS = (0.46, 0.42, 0.38, 0.34, 0.3, 0.26)
 """How much of its height a field may give the price above its markers."""
-BROAD, SHARES = 1.4, (0.24, 0.28, 0.32, 0.36)
-"""How broad a field must be to have its price at the left of two markers, and how much of that it takes."""
+BROAD, SHARES, MORE = 1.4, (0.24, 0.28, 0.32, 0.36), (0.4, 0.44, 0.48)
+"""How broad a field must be to have its price at the left of two markers, and how much of that it takes; more
+beside a single one."""
 MOST_COLUMNS = 4
 """So many markers lie side by side at most."""
 PRICE, LETTERS = 0.5, 0.62
@@ -75,7 +76,9 @@ def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
     labels = numbered(names) if is_stack and manner == "close" else names
     found = [*_arrangements(field, room, whole, price)]
     if price and manner in ("filled", "short") and len(labels) == FEW and wide >= BROAD:
-        found += [_price_beside(room, share) for share in SHARES]
+        found += [_price_beside(field, room, share) for share in SHARES]
+    if price and manner == "beside":
+        found = [_price_beside(field, room, share) for share in (*SHARES, *MORE)]
     best = max((_in_letters(labels, markers, box, price) for markers, box in found), key=_legible)
     above = best.price is not None and best.price.centre[1] < best.markers[0].centre[1]
     has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(names, best))
@@ -113,12 +116,20 @@ def _arrangements(field: CellPicture, room: Box, whole: Box, price: str) -> Iter
         yield tuple(markers), last
 
 
-def _price_beside(room: Box, share: float) -> Arrangement:
-    """Two markers one below the other, with the price at their left, so that both are high in low fields."""
+def _price_beside(field: CellPicture, room: Box, share: float) -> Arrangement:
+    """Few markers one below the other, with the price at their left, so that all are high in low fields.
+
+    It is at their right where the head of an arrow is printed at the left.
+    """
     left, taken = room.corners[0][0], share * room.width
-    middle = left + (taken + room.width) / 2
+    at_right = any(way == "left" for way, _ in field.arrows) and len(field.markers) == 1
+    price_left = left + room.width - taken if at_right else left
+    middle = left + ((room.width - taken) if at_right else (taken + room.width)) / 2
     markers = Box((middle, room.centre[1]), room.width - taken, room.height)
-    return _grid(FEW, 1, markers), Box((left + taken / 2, room.centre[1]), taken, room.height)
+    return (
+        _grid(len(field.markers), 1, markers),
+        Box((price_left + taken / 2, room.centre[1]), taken, room.height),
+    )
 
 
 def _columns(count: int) -> range:
@@ -205,6 +216,10 @@ def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ
         short = places_of(field, wide, "short")
         if _smallest(short) > LARGER * _smallest(filled):
             manner, filled = "short", short
+    if len(field.markers) == 1 and wide >= BROAD:
+        beside = places_of(field, wide, "beside")
+        if beside.letters > LARGER * filled.letters and beside.figures >= filled.figures:
+            manner, filled = "beside", beside
     is_read = filled.letters * pixels >= LEAST and filled.figures * pixels >= LEAST_PRICE
     return manner if is_read or places_of(field, wide, "bare").letters <= filled.letters else "bare"
 

@@ -170,7 +170,26 @@ def test_short_letters_are_taken_only_where_they_are_much_larger():
     assert manner_at(field, 1.8, 50.0) == "filled", "all letters are read"
     assert manner_at(field, 1.8, 50.0, 30.0) == "short", "not where those of the window are that large"
     alone = CellPicture((0, 0), 90, markers=("MOB",), short=("MO",))
-    assert manner_at(alone, 1.8, 17.0) == "filled", "they would be as high"
+    assert manner_at(alone, 1.35, 17.0) == "filled", "they would be as high"
+
+
+@pytest.mark.parametrize("arrows", [(), (("left", "down"),)])
+def test_a_single_marker_is_read_in_the_lowest_fields_with_its_price_beside_it(arrows):
+    """Below its price it had letters of 7.6 pixels; heads of arrows lie in no price."""
+    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",), arrows=arrows)
+    assert manner_at(field, 1.8, 20.0) == "filled", "it can be read below its price"
+    assert manner_at(field, 1.8, 15.8) == "beside"
+    places = places_of(field, 1.8, "beside")
+    assert places.letters * 15.8 >= 9
+    assert places.figures >= places_of(field, 1.8, "filled").figures
+    (marker,) = places.markers
+    assert (places.price.centre[0] > marker.centre[0]) == bool(arrows)
+    assert not overlapping(marker, places.price)
+
+
+def overlapping(one, other):
+    """Whether two boxes lie over each other from left to right."""
+    return abs(one.centre[0] - other.centre[0]) < (one.width + other.width) / 2
 
 
 @pytest.mark.parametrize("wide", [1.2, WIDE, BROADEST])
