@@ -207,8 +207,16 @@ def _label(place: Point, label: str) -> Text:
 # ---- over a hex
 
 
-def _ring(layout: Layout, scale: float, width: float, colour: str, dash: Sequence[float] = ()) -> Stroke:
-    return Stroke(hex_corners(layout, scale), width, colour, closed=True, dash=tuple(dash))
+CLEAR = 0.94
+"""What is written in a hex lies within so much of it: rings keep to what is beyond."""
+
+
+def _ring(
+    layout: Layout, width: float, colour: str, dash: Sequence[float] = (), *, about: float = 0.0
+) -> Stroke:
+    """A ring at the border of a hex that covers nothing written in it, in the middle of one `about` it."""
+    middle = CLEAR + max(width, about) / 2
+    return Stroke(hex_corners(layout, middle), width, colour, closed=True, dash=tuple(dash))
 
 
 def highlight(kind: str, layout: Layout) -> Picture:
@@ -216,8 +224,10 @@ def highlight(kind: str, layout: Layout) -> Picture:
     width, dash, tint = HIGHLIGHTS.get(kind, HIGHLIGHTS["option"])
     colour = COLOURED_AS.get(kind, kind if kind in HIGHLIGHTS else "option")
     ground = Area(hex_corners(layout, 0.97), colour, opacity=tint)
-    ring = _ring(layout, 0.92, width, colour, dash)
-    return (ground, _ring(layout, 0.92, width + 0.05, "casing"), ring) if kind == "goal" else (ground, ring)
+    if kind != "goal":
+        return ground, _ring(layout, width, colour, dash)
+    about = width + 0.04
+    return ground, _ring(layout, about, "casing"), _ring(layout, width, colour, dash, about=about)
 
 
 COLOURED_AS = MappingProxyType({"right": "option", "goal": "selected"})
@@ -229,7 +239,7 @@ HIGHLIGHTS: MappingProxyType[str, tuple[float, tuple[float, ...], float]] = Mapp
         "option": (0.06, (), 0.1),
         "right": (0.07, (2.2, 1.6), 0.1),
         "selected": (0.1, (), 0.06),
-        "goal": (0.1, (1.6, 1.2), 0.06),
+        "goal": (0.08, (2.0, 1.5), 0.06),
         "event": (0.08, (0.2, 1.8), 0.06),
         "route": (0.06, (2.0, 1.5), 0.06),
         "dimmed": (0.0, (), 0.45),
@@ -242,14 +252,14 @@ is bound for."""
 
 def cursor(layout: Layout) -> Picture:
     """The keyboard's place: a light and a dark ring, to be seen on everything."""
-    return _ring(layout, 0.985, 0.13, "on:cursor"), _ring(layout, 0.985, 0.07, "cursor")
+    return _ring(layout, 0.13, "on:cursor"), _ring(layout, 0.07, "cursor", about=0.13)
 
 
 def ghost_frame(layout: Layout) -> Picture:
     """The rim of a tile that is only being tried."""
     return (
-        _ring(layout, 0.95, 0.1, "casing"),
-        _ring(layout, 0.95, 0.06, "ghost", (2.2, 1.4)),
+        _ring(layout, 0.1, "casing"),
+        _ring(layout, 0.06, "ghost", (2.2, 1.4), about=0.1),
     )
 
 
@@ -257,6 +267,6 @@ def tried_frame(layout: Layout) -> Picture:
     """The rim of a hex on which something lies that was only tried, and a veil over it."""
     return (
         Area(hex_corners(layout, 0.97), "trial", opacity=0.14),
-        _ring(layout, 0.93, 0.13, "casing"),
-        _ring(layout, 0.93, 0.08, "trial", (1.6, 1.3)),
+        _ring(layout, 0.13, "casing"),
+        _ring(layout, 0.08, "trial", (1.6, 1.3), about=0.13),
     )
