@@ -10,7 +10,7 @@ from ui.drawing.squares import Places, Squares, under_box
 
 APART = 0.036
 """So much ground is left between two boxes."""
-LOOKS = 50
+LOOKS = 25
 """So often a place is looked for: where there is room for all it is found long before."""
 
 

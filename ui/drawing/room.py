@@ -19,6 +19,8 @@ BANDED = 0.14
 """So far into a hex the broad border of a region goes."""
 AT_SIDE = 0.8
 """Track so far from the middle of a hex shows where it leaves it."""
+IN_A_DISC = 0.03
+"""A value in the middle of a disc may lie so deep on what is beside it, for the sake of its being there."""
 SEARCHES, SHARED = 500, 200
 """So many searches are remembered, and so many of what they have in common: where a station changes on a hex,
 its track and mostly its stops lie where they lay."""
@@ -142,10 +144,15 @@ class Room:
         return _found(taken, box, tuple(places), wanted, border)
 
     def find_over_track(self, box: Box, places: Sequence[Point], *, over_discs: bool) -> tuple[Point, float]:
-        """The same where there is no room: on track within the hex, and on discs without a station, too."""
+        """The same where there is no room: on track within the hex, and on discs without a station, too.
+
+        In the middle of such a disc, if it may be: half of it beside a value would look like another one.
+        """
         discs = self._stations if over_discs else self._rings
         kept = (*discs, *(ring for ring in self._track if gap(ring[0], (0.0, 0.0)) > AT_SIDE))
-        return _found((self._layout, tuple(self._boxes), kept, ()), box, tuple(places), 0.0, 0.0)
+        on_discs = [centre for centre, _ in self._rings] if over_discs else []
+        wanted = -IN_A_DISC if on_discs else 0.0
+        return _found((self._layout, tuple(self._boxes), kept, ()), box, (*on_discs, *places), wanted, 0.0)
 
     def taken_squares(self, border: float, around: float) -> Squares:
         """What is taken by stops, signs and letters, with so much ground round them, and what is outside."""

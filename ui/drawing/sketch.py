@@ -18,6 +18,11 @@ ANYWHERE = around()
 OVER_TRACK, OVER_DISCS = 0.03, 0.06
 """How bad it is that a plate lies on track, and on empty circles of cities: as bad as to lie so deep on
 something else, in apothems."""
+NOWHERE: Sequence[float] = ()
+SIGNS, VALUES = (OVER_TRACK,), (OVER_TRACK, OVER_DISCS)
+"""What signs and what values may lie on in a hex so crowded that they would lie on each other."""
+TOUCHING = 0.04
+"""What is no farther apart than so seems to touch."""
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
 """Corners in the order in which they are tried for a tile's number: the lower right one first."""
 COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
@@ -116,19 +121,23 @@ class Sketch:
         box = Box((0.0, 0.0), width, height)
         return self.room.find(box, places, wanted=wanted, border=border)
 
+    def has_room(self, width: float, height: float, places: Sequence[Point]) -> bool:
+        """Whether there is room for a sign that touches nothing."""
+        return self.find(width, height, places, wanted=0.05, border=0.06)[1] >= TOUCHING
+
     def claim(
-        self, width: float, height: float, places: Sequence[Point], *, on_plate: bool = False
+        self, width: float, height: float, places: Sequence[Point], *, over: Sequence[float] = NOWHERE
     ) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
-        return self._keep(Box(place, width, height), clearance, places if on_plate else ())
+        return self._keep(Box(place, width, height), clearance, places, over)
 
-    def _keep(self, box: Box, clearance: float, plates: Sequence[Point]) -> Point:
-        """Keep the room found, or some at places for plates, which may lie over track; its middle."""
+    def _keep(self, box: Box, clearance: float, places: Sequence[Point], over: Sequence[float]) -> Point:
+        """Keep the room found, or some over track or empty circles where that harms less; its middle."""
         depth = -clearance
-        for harm in (OVER_TRACK, OVER_DISCS) if plates and self.snug == "over" else ():
+        for harm in over if self.snug == "over" else ():
             if depth > harm:
-                place, free = self.room.find_over_track(box, plates, over_discs=harm == OVER_DISCS)
+                place, free = self.room.find_over_track(box, places, over_discs=harm == OVER_DISCS)
                 if harm - min(0.0, free) < depth:
                     box, depth = box.at(place), harm - min(0.0, free)
         self.crowding += max(0.0, depth)
@@ -140,7 +149,7 @@ class Sketch:
         self.room.take_box(box)
 
     def claim_scaled(
-        self, size: Callable[[float], Point], places: Sequence[Point], *, on_plate: bool = False
+        self, size: Callable[[float], Point], places: Sequence[Point], *, over: Sequence[float] = NOWHERE
     ) -> tuple[Point, float]:
         """Room for letters, smaller where they would lie on something else; their middle and scale.
 
@@ -150,7 +159,7 @@ class Sketch:
             place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
             if clearance >= 0.0:
                 break
-        return self._keep(Box(place, *size(scale)), clearance, places if on_plate else ()), scale
+        return self._keep(Box(place, *size(scale)), clearance, places, over), scale
 
     def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
         """Room for a sign that is left away where it would lie on something."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.board.board_picture import HexPicture, ValuePicture
-from ui.board.tiles.tile_picture import PLATE, SNUG, value_size
+from ui.board.tiles.tile_picture import PLATE, SNUG, PlateForm, plate_form, value_size
 from ui.drawing.geometry import Point
 from ui.drawing.shapes import Plate, Text
-from ui.drawing.sketch import Sketch, near
+from ui.drawing.sketch import VALUES, Sketch, near
 
 OFF_BOARD = 0.27
 LEAST_SCALE = 0.76
 """A row of values is made no smaller than so, for the sake of those to come."""
+EDGE = 0.045
+"""The frame of the present value."""
+WISHED = near((0.0, -0.02))
 A_PAIR, TIGHT = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
 
@@ -22,19 +25,20 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
     if not (picture.values and picture.named):
         return
     values = _legible_values(sketch, picture.values)
+    form = plate_form(sketch, lambda form: _row_box(values, 1.0, sketch.least, form), WISHED)
 
     def size(scale: float) -> Point:
-        return _row_box(values, scale, sketch)
+        return _row_box(values, scale, sketch.least, form)
 
-    (x, y), scale = sketch.claim_scaled(size, near((0.0, -0.02)), on_plate=True)
+    (x, y), scale = sketch.claim_scaled(size, WISHED, over=VALUES)
     left = x - size(scale)[0] / 2
     for value in values:
-        across, down = _value_box(value, scale, sketch)
+        across, down = _value_box(value, scale, sketch.least, form)
         middle = (left + across / 2, y)
-        edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
+        edge, thick = ("track", EDGE) if value.now else ("grid", 0.015)
         letters, ink = _value_size(value, scale, sketch.least), f"on:{value.colour}"
         sketch.draw(
-            Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
+            Plate(middle, across - EDGE, down - EDGE, 0.05, value.colour, edge, thick),
             Text(middle, value.text, letters, ink, across - 0.06, "bold"),
         )
         left += across
@@ -42,8 +46,9 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
 
 def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
     """Those there is room for without covering anything: all of them, or the present one alone."""
-    row = _row_box(values, 1.0 if sketch.is_small else LEAST_SCALE, sketch)
-    room = sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1]
+    scale, form = (1.0 if sketch.is_small else LEAST_SCALE), (SNUG if sketch.is_snug else PLATE)
+    row = _row_box(values, scale, sketch.least, form)
+    room = sketch.find(*row, WISHED, wanted=0.0, border=0.06)[1]
     if room >= (TIGHT if len(values) == A_PAIR else 0.0):
         return values
     return [value for value in values if value.now] or values[:1]
@@ -53,12 +58,12 @@ def _value_size(value: ValuePicture, scale: float, least: float) -> float:
     return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
 
 
-def _value_box(value: ValuePicture, scale: float, sketch: Sketch) -> Point:
-    letters = _value_size(value, scale, sketch.least)
-    width, height = value_size(value.text, letters, SNUG if sketch.is_snug else PLATE)
-    return width + 0.04, height
+def _value_box(value: ValuePicture, scale: float, least: float, form: PlateForm) -> Point:
+    """The room of a value with its frame."""
+    width, height = value_size(value.text, _value_size(value, scale, least), form)
+    return width + EDGE, height + EDGE
 
 
-def _row_box(values: Sequence[ValuePicture], scale: float, sketch: Sketch) -> Point:
-    boxes = [_value_box(value, scale, sketch) for value in values]
+def _row_box(values: Sequence[ValuePicture], scale: float, least: float, form: PlateForm) -> Point:
+    boxes = [_value_box(value, scale, least, form) for value in values]
     return sum(width for width, _ in boxes), max(height for _, height in boxes)

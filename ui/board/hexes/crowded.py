@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ui.board.hexes.names import Name, settled, write_name
+from ui.board.hexes.names import TINY, Name, settled, write_name
 from ui.board.hexes.signs import scaled
 from ui.drawing.packing import packed
 from ui.drawing.room import Box
@@ -18,29 +18,43 @@ if TYPE_CHECKING:
     from ui.drawing.shapes import Picture
     from ui.drawing.sketch import Sketch
 
-BORDER = -0.02
-"""What lies in a crowded hex may touch its border, by so many apothems."""
+BORDERS = (0.05, 0.02)
+"""What lies in a crowded hex is so far from its border, in apothems; nearer only where that is a help."""
 
 NEARER = 0.012
 """Words come so much nearer to other things than figures and signs do, in apothems."""
 
 
-def laid_together(ground: Sketch, crowd: Sketch, names: Sequence[Name | None]) -> bool:
-    """Draw a crowd apart on the ground that cannot be moved, with the first of some names that has room.
+def laid_together(
+    ground: Sketch, crowds: Iterable[Sketch], names: Sequence[Name], *, may_lack_name: bool
+) -> bool:
+    """Draw one of some crowds apart on the ground that cannot be moved, with the first name that has room.
 
-    False where there is none; then the ground is left as it was.
+    False where there is no room for any of them; then the ground is left as it was.
     """
-    taken = ground.room.taken_squares(BORDER, 0.0) | ground.room.track_squares(0.0)
-    boxes = [box for box, _ in crowd.things]
-    for name in names:
-        places = packed(boxes if name is None else [*boxes, _close(name.box)], taken)
-        if places is None:
-            continue
-        _lay(ground, crowd.things, places)
-        if name is not None:
-            write_name(ground, settled(ground, replace(name, place=places[-1])))
-        return True
-    return False
+    crowds = list(crowds)
+    nameless = None
+    for border in BORDERS if ground.least < TINY else BORDERS[:1]:
+        taken = ground.room.taken_squares(border, 0.0) | ground.room.track_squares(0.0)
+        for crowd in crowds:
+            boxes = [box for box, _ in crowd.things]
+            alone = packed(boxes, taken)
+            if alone is None:
+                continue
+            if not names:
+                _lay(ground, crowd.things, alone)
+                return True
+            for name in names:
+                places = packed([*boxes, _close(name.box)], taken)
+                if places is not None:
+                    _lay(ground, crowd.things, places)
+                    write_name(ground, settled(ground, replace(name, place=places[-1])))
+                    return True
+            nameless = nameless or (crowd.things, alone)
+    if nameless is None or not may_lack_name:
+        return False
+    _lay(ground, *nameless)
+    return True
 
 
 def is_owned(picture: HexPicture) -> bool:

@@ -37,7 +37,7 @@ from ui.drawing.geometry import Layout, Point, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.shapes import Picture, Stroke, Text
 from ui.drawing.short_letters import short_letters
-from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
+from ui.drawing.sketch import COORDINATE_CORNERS, SIGNS, Sketch, Snug, near
 
 COORDINATE = 0.17
 LETTER = 0.24
@@ -51,7 +51,7 @@ ORDERS = (
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
-TOO_DEEP = 0.075
+TOO_DEEP = 0.04
 """Where things lie deeper on each other values and labels rather lie on track, and take the room of names."""
 KNOWN = 2000
 """So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
@@ -122,19 +122,21 @@ class HexArtist:
         return best
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
-        """A crowded small hex in which all lies apart, its name no shorter than it was at best."""
+        """A crowded small hex in which all lies apart.
+
+        Its name is no shorter than it was at best, unless things lay on each other then.
+        """
         plan, stops = self.plan(picture), self._printed(picture).stops
         ground = self._with_track(picture, plan, best.least, snug="snug")
         if not pay_the_same(stops):
             draw_values(ground, plan, stops)  # Each must stay beside its stop.
         called = self._name_on(picture)
         names = small_names(ground, called, self._shared) if called else []
-        no_shorter = [name for name in names if len(name.text) >= len(best.name)]
-        for snug in _ways_to_be_snug(picture):
-            crowd = self._crowd(picture, best.least, snug)
-            if laid_together(ground, crowd, no_shorter or [None]):
-                return ground
-        return None
+        lies_over = best.crowding > NAMELESS
+        tried = [name for name in names if lies_over or len(name.text) >= len(best.name)]
+        crowds = (self._crowd(picture, best.least, snug) for snug in _ways_to_be_snug(picture))
+        is_laid = laid_together(ground, crowds, tried, may_lack_name=lies_over or not tried)
+        return ground if is_laid else None
 
     def _crowd(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
         """All that can be moved on a hex, its name aside."""
@@ -240,7 +242,7 @@ class HexArtist:
 
 def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
     """How a crowded small hex can be laid out, the best way first."""
-    has_letters = bool(picture.destinations or picture.waiting)
+    has_letters = bool(picture.destinations or picture.waiting or picture.port_markers)
     ways: dict[Snug, bool] = {"snug": True, "bare": bool(picture.costs), "short": has_letters}
     return [way for way, differs in ways.items() if differs]
 
@@ -310,8 +312,9 @@ def draw_companies(sketch: Sketch, picture: HexPicture, short: Mapping[str, str]
     for company in picture.homes:
         _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
     for company in picture.port_markers:
-        marker = signs.port_marker((0.0, 0.0), company, is_snug=sketch.is_snug)
-        _put(sketch, signs.port_marker_size(company, is_snug=sketch.is_snug), (0.0, 0.7), marker)
+        letters = brief.get(company, "")
+        marker = signs.port_marker((0.0, 0.0), company, is_snug=sketch.is_snug, short=letters)
+        _put(sketch, signs.port_marker_size(letters or company, is_snug=sketch.is_snug), (0.0, 0.7), marker)
     for company in picture.destinations:
         letters = brief.get(company, "")
         flag = signs.flag((0.0, 0.0), company, is_snug=sketch.is_snug, short=letters)
@@ -346,7 +349,7 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
     place where it covers least.
     """
     scale = sketch.legible(signs.CHIP) / signs.CHIP
-    place = sketch.claim(size[0] * scale, size[1] * scale, near(wish))
+    place = sketch.claim(size[0] * scale, size[1] * scale, near(wish), over=SIGNS)
     sketch.draw_all(signs.scaled(sign, scale, place))
 
 

@@ -41,7 +41,7 @@ class Ease(Bundle, frozen=True):
     around: float
 
 
-EASY, TIGHT = Ease(0.06, 0.055), Ease(0.04, 0.015)
+EASY, TIGHT = Ease(0.06, 0.055), Ease(0.06, 0.015)
 WISHES = ((-0.58, 0.0), (0.6, 0.06))
 """A name stands above its stop or, if not, below it."""
 A_LINE = 70

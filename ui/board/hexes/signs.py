@@ -279,16 +279,23 @@ def waiting_size(letters: str) -> Point:
     return chip_width(letters), CHIP_HEIGHT
 
 
-def port_marker(place: Point, company: str, *, is_snug: bool = False) -> tuple[Shape, ...]:
-    """A company's bonus marker on a port: an anchor beside its letters."""
-    colour, width = company_colour(company), chip_width(company) + 0.3
-    left, height = place[0] - width / 2, 0.26 if is_snug else 0.32
+PORT, SNUG_PORT = (0.3, 0.32, 0.2), (0.25, 0.26, 0.17)
+"""How much broader than a chip a port marker is, how high, and how far from its left end its anchor stands;
+the same where a hex is crowded."""
+
+
+def port_marker(place: Point, company: str, *, is_snug: bool = False, short: str = "") -> tuple[Shape, ...]:
+    """A company's bonus marker on a port: an anchor beside its letters, or beside `short` ones."""
+    broader, height, anchored = SNUG_PORT if is_snug else PORT
+    colour, width = company_colour(company), chip_width(short or company) + broader
+    left, middle = place[0] - width / 2, (place[0] + anchored - 0.08, place[1])
     return (
         Plate(place, width, height, height / 2, colour, "city_edge", 0.02),
-        *anchor((left + 0.2, place[1]), f"on:{colour}"),
-        Text((place[0] + 0.12, place[1]), company, CHIP, f"on:{colour}", width - 0.38, "bold"),
+        *anchor((left + anchored, place[1]), f"on:{colour}"),
+        _written(middle, company, short, f"on:{colour}", width - broader - 0.08),
     )
 
 
-def port_marker_size(company: str, *, is_snug: bool = False) -> Point:
-    return chip_width(company) + 0.32, 0.27 if is_snug else 0.36
+def port_marker_size(letters: str, *, is_snug: bool = False) -> Point:
+    broader, height, _ = SNUG_PORT if is_snug else PORT
+    return chip_width(letters) + broader + 0.02, height + (0.01 if is_snug else 0.04)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gridsim.facts.model import DesignFacts, StopFacts
+from gridsim.records import Bundle
 from ui.board.tiles.tile_plan import DOT, TOWN, Plan, Spot
 from ui.drawing.geometry import (
     Layout,
@@ -23,7 +24,7 @@ from ui.drawing.geometry import (
 )
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.shapes import Area, Disc, Line, Picture, Plate, Shape, Stroke, Text
-from ui.drawing.sketch import Sketch, label_box, near
+from ui.drawing.sketch import SIGNS, VALUES, Sketch, label_box, near
 
 CASING = 0.215
 TRACK = 0.15
@@ -34,8 +35,17 @@ SHARED = 200
 """So many tiles as they lie keep their rails."""
 GRID = 0.022
 VALUE = 0.26
-PLATE, SNUG = 1.5, 1.2
-"""How high the plate of a value is to its letters, and where a hex has hardly any room."""
+
+
+class PlateForm(Bundle, frozen=True):
+    """How high the plate of a value is, and how much broader than its figures, to their size."""
+
+    high: float
+    broader: float
+
+
+PLATE, SNUG = PlateForm(1.5, 0.55), PlateForm(1.2, 0.25)
+"""The plate of a value, and that where a hex has hardly any room."""
 LABEL = 0.32
 NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
@@ -224,27 +234,35 @@ def _wish(spots: Sequence[Spot]) -> Point:
 
 def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
     """Write what a stop pays on a plate near the place wished for."""
-    high = SNUG if sketch.is_snug else PLATE
 
     def size(scale: float) -> float:
         return sketch.legible(scale * VALUE)
 
+    places = near(wish)
+    form = plate_form(sketch, lambda form: value_size(value, size(1.0), form), places)
     place, scale = sketch.claim_scaled(
-        lambda scale: value_size(value, size(scale), high), near(wish), on_plate=True
+        lambda scale: value_size(value, size(scale), form), places, over=VALUES
     )
-    sketch.draw_all(value_plate(value, place, size(scale), high))
+    sketch.draw_all(value_plate(value, place, size(scale), form))
 
 
-def value_size(value: str, size: float = VALUE, high: float = PLATE) -> tuple[float, float]:
+def plate_form(sketch: Sketch, size: Callable[[PlateForm], Point], places: Sequence[Point]) -> PlateForm:
+    """The usual plate, or the snug one where a small hex has no room for the usual one beside all else."""
+    if sketch.is_snug or (sketch.is_small and not sketch.has_room(*size(PLATE), places)):
+        return SNUG
+    return PLATE
+
+
+def value_size(value: str, size: float = VALUE, form: PlateForm = PLATE) -> tuple[float, float]:
     """Width and height of the plate of a value: a circle for up to two digits."""
-    height = size * high
-    return max(height, text_width(value, size, "bold") + size * 0.55), height
+    height = size * form.high
+    return max(height, text_width(value, size, "bold") + size * form.broader), height
 
 
-def value_plate(value: str, place: Point, size: float = VALUE, high: float = PLATE) -> tuple[Shape, ...]:
+def value_plate(value: str, place: Point, size: float = VALUE, form: PlateForm = PLATE) -> tuple[Shape, ...]:
     """A value in its round plate."""
-    width, height = value_size(value, size, high)
-    room = width - size * 0.3
+    width, height = value_size(value, size, form)
+    room = width - min(0.3, form.broader) * size
     return (
         Plate(place, width, height, height / 2, "value", "track", 0.018),
         Text(place, value, size, "on:value", room, "bold"),
@@ -255,7 +273,7 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
         size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
-        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH), on_plate=True)
+        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH), over=SIGNS)
         width, height = label_box(label, size * scale, "bold")
         if sketch.snug == "over":
             sketch.draw(Plate(place, width, height, 0.06, sketch.ground))

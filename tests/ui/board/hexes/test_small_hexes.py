@@ -237,14 +237,17 @@ CROWDED = [
 
 
 @pytest.mark.parametrize(("game", "hex_id", "pixels"), CROWDED)
-def test_in_a_crowded_hex_name_value_and_the_sign_of_its_river_stand_apart(game, hex_id, pixels):
+def test_in_a_crowded_hex_name_value_and_cost_stand_apart(game, hex_id, pixels):
+    """The sign of its river goes first where all cannot be within the border."""
     artist, boards = boards_of(game)
     picture = next(shown for shown in boards[0] if shown.hex == hex_id)
     drawn = artist.draw(picture, least=least_at(pixels))
     assert any(shape_is_name(shape) for shape in drawn)
     assert [cost.kind in ("river", "water") for cost in picture.costs] == [True]
+    costs = {"".join(filter(str.isdigit, cost.text)) for cost in picture.costs}
+    assert costs <= {shape.text for shape in drawn if isinstance(shape, Text)}
     waves = [shape for shape in drawn if isinstance(shape, Stroke) and len(shape.points) == A_WAVE]
-    assert len(waves) == 2
+    assert len(waves) in ((0, 2) if game == "germany" else (2,))
     written = [text_box(shape) for shape in drawn if isinstance(shape, Text)]
     assert not any(box.meets(other) for box, other in combinations(written, 2))
 

@@ -1,0 +1,155 @@
+"""In small hexes figures and letters lie beside stations, flags and circles, and within their hex."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, product
+from math import dist
+
+import pytest
+from msgspec.structs import replace
+from shapely import Point, Polygon, box
+
+from gridsim.facts.load import load_facts
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from tests.ui.board.drawn import letters_of
+from ui.board.board_picture import board_picture, printed_picture
+from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import LEVELS, least_at
+from ui.drawing.geometry import hex_corners
+from ui.drawing.lettering import NAME_STYLES
+from ui.drawing.shapes import Area, Disc, Plate, Text
+
+GAMES = ("austria_hungary", "germany", "second_edition", "switzerland", "three_players")
+"""A told game of each title."""
+PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75)
+"""The least apothem of each size of letters but the smallest."""
+TOUCH, HALF_ON = 1.4, 2.0
+"""Pixels by which edges of things may meet, and from which on a value lies half on a circle."""
+SIZES = [least for _, least in LEVELS]
+IN_THE_RING = 0.965
+"""Rings begin at 0.94 apothems from the middle, and letters are as far from their border to a square."""
+FULL = {"L15": 0.1, "C11": 0.1}
+"""Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
+with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost."""
+
+
+@cache
+def hexes_of(game):
+    """The artist of a title, and what its hexes look like in the course of a game."""
+    played = replayed(file_of(game))
+    moments = played.moments
+    seen = [*moments[:: len(moments) // 6], moments[-1]]
+    hexes = {picture for moment in seen for picture in board_picture(moment.state).hexes.values()}
+    return HexArtist(played.start.facts), hexes
+
+
+def told_in(drawn):
+    """Values, costs and letters on a hex, each with its ground."""
+    figures = [shape for shape in drawn if isinstance(shape, Text) and shape.style == "bold"]
+    plates = {shape.centre: shape for shape in drawn if isinstance(shape, Plate)}
+    discs = {shape.centre for shape in drawn if isinstance(shape, Disc)}
+    flags = [area for area in owned_in(drawn) if isinstance(area, Polygon)]
+    for text in figures:
+        plate = plates.get(text.place)
+        if plate is not None and plate.fill == "value":
+            yield text.text, round_plate(plate)
+        elif (
+            plate is None
+            and text.place not in discs
+            and not any(flag.contains(Point(text.place)) for flag in flags)
+        ):
+            yield letters_of([text])[0]
+
+
+def round_plate(plate):
+    (x, y), across, down = plate.centre, plate.width / 2 - plate.corner, plate.height / 2 - plate.corner
+    return box(x - across - 1e-6, y - down - 1e-6, x + across + 1e-6, y + down + 1e-6).buffer(plate.corner)
+
+
+def owned_in(drawn):
+    """The ground of stations and flags."""
+    for shape in drawn:
+        if isinstance(shape, Disc) and shape.fill.startswith("company "):
+            yield Point(shape.centre).buffer(shape.radius)
+        elif isinstance(shape, Area) and shape.fill.startswith("company "):
+            yield Polygon(shape.points)
+
+
+def depth(one, other):
+    """How deep two things lie on each other, in apothems."""
+    if not one.intersects(other):
+        return 0.0
+    left, top, right, bottom = one.intersection(other).bounds
+    return min(right - left, bottom - top)
+
+
+def deep_ones(game, pixels, deepest, most):
+    """Hexes and tiles on which something lies deeper on something else than so many pixels."""
+    artist, hexes = hexes_of(game)
+    found = set()
+    for picture in hexes:
+        deep = deepest(artist.draw(picture, least=least_at(pixels)), artist.plan(picture))
+        if deep > max(most / pixels, FULL.get(picture.hex, 0.0)):
+            found.add((picture.hex, picture.tile))
+    return found
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_figure_lies_on_a_station_or_a_flag_or_another(game, pixels):
+    def deepest(drawn, _plan):
+        told = [ground for _, ground in told_in(drawn)]
+        met = [depth(ground, owned) for ground in told for owned in owned_in(drawn)]
+        return max([*met, *(depth(one, other) for one, other in combinations(told, 2))], default=0.0)
+
+    assert not deep_ones(game, pixels, deepest, TOUCH)
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_value_lies_beside_circles_or_in_the_middle_of_an_empty_one(game, pixels):
+    """In a full hex a value lies in an empty circle, and half on one only on a hex in a hundred."""
+
+    def deepest(drawn, plan):
+        cities = [spot for spot in plan.spots if spot.kind == "city"]
+        slots = [(slot, Point(slot).buffer(spot.radius)) for spot in cities for slot in spot.slots]
+        values = [shape for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
+        halves = [value for value in values if all(dist(value.centre, slot) > 0.06 for slot, _ in slots)]
+        return max((depth(round_plate(half), disc) for half in halves for _, disc in slots), default=0.0)
+
+    assert len(deep_ones(game, pixels, deepest, HALF_ON)) <= len(hexes_of(game)[1]) / 100
+
+
+@pytest.mark.parametrize("pixels", PIXELS[:-1])
+@pytest.mark.parametrize("company", ["THB", "WGB"])
+def test_a_marker_on_a_port_lies_beside_its_town(company, pixels):
+    """It was as broad as the hex, and covered the towns in it."""
+    facts = load_facts("1856")
+    artist, ports = HexArtist(facts), 0
+    for printed in printed_picture(facts).hexes.values():
+        spots = [spot for spot in artist.plan(printed).spots if spot.kind != "area"]
+        if "port" in printed.marks and spots:
+            drawn = artist.draw(replace(printed, port_markers=(company,)), least=least_at(pixels))
+            plates = [shape for shape in drawn if isinstance(shape, Plate)]
+            [marker] = [round_plate(plate) for plate in plates if plate.edge == "city_edge"]
+            assert all(depth(marker, Point(spot.place).buffer(spot.radius)) < 0.05 for spot in spots)
+            ports += 1
+    assert ports > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_lies_within_the_border_of_its_hex_and_within_its_ring(game):
+    """Some were cut by the hex beside theirs, and many lay below the ring of a marked hex."""
+    artist, hexes = hexes_of(game)
+    corners = [hex_corners(artist.facts.layout, scale) for scale in (1.0, IN_THE_RING)]
+    outline, ring = map(Polygon, corners)
+    names = near = 0
+    for picture, least in product(hexes, SIZES):
+        for text in artist.draw(picture, least=least):
+            if isinstance(text, Text) and text.style in NAME_STYLES:
+                [(_, ground)] = letters_of([text])
+                assert outline.contains(ground), (picture.hex, least, text.text)
+                names, near = names + 1, near + (not ring.contains(ground))
+    assert near <= names / 50, (near, names)
