@@ -37,6 +37,8 @@ class Chip(Bundle, frozen=True):
     """The name of the colour of a bar at its left."""
     below: str = ""
     """A second line, in smaller letters."""
+    name: str = ""
+    """The player's in its text, which may get shorter where room is short."""
 
 
 def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
@@ -71,8 +73,9 @@ def _standing(desk: Desk, state: GameState) -> Iterator[Chip]:
     for player, worth in standing:
         place = place_in(standing, player)
         sign, colour = player_sign(state, player)
-        text = f"{place}. {sign} {isolated(state.players[player].name)} {desk.money(worth)}"
-        yield Chip(text, "base", "current" if place == 1 else "next", edge=colour)
+        name = state.players[player].name
+        text = f"{place}. {sign} {isolated(name)} {desk.money(worth)}"
+        yield Chip(text, "base", "current" if place == 1 else "next", edge=colour, name=name)
 
 
 def _next_train(desk: Desk, state: GameState) -> str:
@@ -109,10 +112,11 @@ def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: st
     sign, colour = player_sign(state, player)
     card = order_cards(state).get(player)
     number = "" if card is None else f"{card[0]}."
-    named = isolated(state.players[player].name)
+    name = state.players[player].name
+    named = isolated(name)
     parts = (CURRENT if how == "current" else "", number, sign, named, holds, would)
     tip = desk.tr(f"strip.{how}", who=named)
-    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
+    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour, name=name)
 
 
 def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:

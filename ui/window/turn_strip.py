@@ -18,7 +18,8 @@ from ui.help.term_marking import tip_about
 from ui.style.plain_text import show_tip
 from ui.style.scale import CARD, TABLE, TURN
 from ui.widgets.connections import Connections
-from ui.window.turn_chips import DONE, HOLDS, WOULD_HOLD, Chip, chips_of, told_priority
+from ui.window.turn_chips import HOLDS, WOULD_HOLD, Chip, chips_of, told_priority
+from ui.window.turn_room import in_less_room
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -120,12 +121,21 @@ class TurnStrip(QWidget):
 
     def _chosen_places(self) -> list[tuple[QRect, Chip]]:
         """Where the chips go. Who has priority is left away if the room is needed and a chip says it too."""
-        beside = list(self._laid_out(self._priority_begins()))
-        alone = list(self._laid_out(self.width() - MARGIN))
-        is_full = len(beside) < len(self.chips)
-        is_told = _tells_priority(alone, self.chips) or not _has_current(beside)
-        self._tells_priority = not (is_full and is_told)
-        return beside if self._tells_priority else alone
+        beside, alone = self._priority_begins(), self.width() - MARGIN
+        is_told = any(HOLDS in chip.text or WOULD_HOLD in chip.text for chip in self.chips)
+        chips: Sequence[Chip] = self.chips
+        for chips in in_less_room(self.chips):
+            for end in (beside, alone):
+                if self._have_room(chips, end) and (is_told or end == beside):
+                    self._tells_priority = end == beside
+                    return list(self._laid_out(chips, end))
+        places = list(self._laid_out(chips, alone))
+        is_told = is_told and any(HOLDS in chip.text for _, chip in places)
+        self._tells_priority = not is_told and self._reach_of_current(chips) <= beside
+        return list(self._laid_out(chips, beside)) if self._tells_priority else places
+
+    def _have_room(self, chips: Sequence[Chip], end: int) -> bool:
+        return MARGIN + sum(self._width(chip) + GAP for chip in chips) - GAP <= end
 
     def _priority_begins(self) -> int:
         width = QFontMetrics(self._letters(CARD, bold=False)).horizontalAdvance(self.priority)
@@ -138,10 +148,9 @@ class TurnStrip(QWidget):
         place = self.rect().adjusted(0, 0, -MARGIN, 0)
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
 
-    def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
+    def _laid_out(self, chips: Sequence[Chip], end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
-        left, height, chips = MARGIN, self.height() - PADDING, self._with_room_for_the_current(end)
-        have_room = left + sum(self._width(chip) + GAP for chip in chips) - GAP <= end
+        left, height, have_room = MARGIN, self.height() - PADDING, self._have_room(chips, end)
         for number, chip in enumerate(chips):
             width = self._width(chip)
             if not have_room:
@@ -152,27 +161,6 @@ class TurnStrip(QWidget):
                     return
             yield QRect(left, PADDING // 2, width, height), chip
             left += width + GAP
-
-    def _with_room_for_the_current(self, end: int) -> list[Chip]:
-        """The chips, with as many of those that are done drawn together as the current one needs."""
-        done = [chip for chip in self.chips if chip.state == "done"]
-        for count in (0, *range(2, len(done) + 1)):
-            chips = self._gathered(done[:count])
-            if self._reach_of_current(chips) <= end:
-                return chips
-        return self._gathered(done)
-
-    def _gathered(self, done: Sequence[Chip]) -> list[Chip]:
-        """One chip in the stead of the first that are done."""
-        if not done:
-            return list(self.chips)
-        begin = self.chips.index(done[0])
-        tip = ", ".join(chip.tip or chip.text for chip in done)
-        return [
-            *self.chips[:begin],
-            Chip(f"{DONE} {len(done)}", tip=tip),
-            *self.chips[begin + len(done) :],
-        ]
 
     def _reach_of_current(self, chips: Sequence[Chip]) -> int:
         """Where the current chip ends, and the count of those behind it."""
@@ -252,13 +240,3 @@ class TurnStrip(QWidget):
 def _spoken(chip: Chip) -> str:
     """What a chip says to who cannot see it."""
     return f"{chip.text}, {chip.below}" if chip.below else chip.tip or chip.text
-
-
-def _has_current(places: Sequence[tuple[QRect, Chip]]) -> bool:
-    return any(chip.state == "current" for _, chip in places)
-
-
-def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:
-    """Whether every chip with a sign of priority has its place."""
-    marked = [chip for chip in chips if HOLDS in chip.text or WOULD_HOLD in chip.text]
-    return all(any(chip is other for _, other in places) for chip in marked)

@@ -17,6 +17,10 @@ from gridsim.core.decisions import (
     TrackStep,
 )
 from gridsim.core.state import Round
+from gridsim.flow.game import Game
+from gridsim.records import FrozenDict
+from gridsim.telling.sentences import Sentences
+from gridsim.titles import registry
 from gridsim.titles.title import by_price
 from gridsim.titles.title_1824.memory import Remembered
 from tests.builders import building
@@ -156,8 +160,8 @@ def test_everything_is_told_to_those_who_cannot_see(playing):
 
 def test_what_there_is_no_room_for_is_counted(playing):
     strip = playing.playing.strip
-    strip.resize(420, 40)
-    texts = [chip.text for _, chip in strip._laid_out(420)]
+    strip.resize(340, 40)
+    texts = [chip.text for _, chip in strip._chosen_places()]
     assert texts[-1].startswith("+")
 
 
@@ -305,3 +309,61 @@ def test_behind_the_last_turn_of_a_round_a_player_stands_for_himself(make_desk):
     chips = [chip for chip in chips_of(desk, desk.session.shown) if chip.state != "next"]
     assert [chip.text for chip in chips if chip.state == "current"] == ["▶ ■ Ben"]
     assert {chip.text for chip in chips if chip.state == "done"} == {"✓ SD1", "✓ BH"}
+
+
+LONG = ("Anna", "Bartholomäus", "Cleo", "Dora", "Emil", "Margherita")
+
+
+@pytest.fixture
+def full_strip(settings, qtbot):
+    """The strip of six players at 1856 with a company in turn, or a player."""
+
+    def strip_of(kind, width):
+        built = building("1856", players=6)
+        for number, company in enumerate(("CPR", "THB", "GT", "BBG", "CV", "GW", "WGB", "WR")):
+            par, player = (100, 90, 80, 75, 70, 65)[number % 6], f"player:{number % 6 + 1}"
+            built = built.owns(player, company, 40).starts(company, par=par, president=player)
+        around = {"round": Round(kind=kind, player="player:2"), "priority": "player:3"}
+        state = changed(built.state, **around)
+        players = {
+            player: changed(facts, name=name)
+            for name, (player, facts) in zip(LONG, state.players.items(), strict=True)
+        }
+        state = changed(state, players=FrozenDict(players))
+        game = Game(registry.title("1856"), state)
+        strip = TurnStrip(Desk(GameSession(game, scoring=standings_at), Sentences("de"), LIGHT, settings))
+        qtbot.addWidget(strip)
+        strip.resize(width, strip.sizeHint().height())
+        return strip, [chip for _, chip in strip._chosen_places()]
+
+    return strip_of
+
+
+SIGNS = "●■▲◆▼✚"
+
+
+@pytest.mark.parametrize("kind", ["operating", "stock"])
+@pytest.mark.parametrize("width", [1130, 1000, 880])
+def test_no_player_is_left_out_where_room_is_short(full_strip, kind, width):
+    """Their names get shorter, and companies to come are counted."""
+    strip, chips = full_strip(kind, width)
+    names = [chip for chip in chips if any(sign in chip.text for sign in SIGNS)]
+    assert len(names) == 6
+    assert all("Bartholomäus" not in chip.text for chip in names if chip.state == "next")
+    assert any("★" in chip.text for chip in names)
+    assert strip._have_room(chips, width)
+    for chip in chips:
+        if chip.text.startswith("+"):
+            assert chip.tip.count("kommt noch") == int(chip.text)
+
+
+def test_names_are_whole_where_there_is_room(full_strip):
+    _, chips = full_strip("operating", 1900)
+    assert any("Bartholomäus" in chip.text for chip in chips)
+    assert not any(chip.text.startswith("+") for chip in chips)
+
+
+def test_in_a_round_of_players_companies_are_counted_before_names_lose_all_but_a_letter(full_strip):
+    _, chips = full_strip("stock", 1000)
+    assert "✚ Mar." in [chip.text for chip in chips]
+    assert chips[-1].text.startswith("+")

@@ -1,0 +1,90 @@
+"""What the chips of the strip of turns say where not all of them have room, from most to least.
+
+No player is left out: names get shorter, then those whose turn is over are drawn together, companies whose
+turn is to come are counted, and at last the signs of players stand alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from gridsim.telling.isolating import isolated
+from ui.window.turn_chips import DONE, Chip
+
+FEW, FEWEST = (5, 3), (2, 1)
+"""Letters of names, in turn."""
+PARTS = " · "
+"""Between what is told below the round."""
+
+
+def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
+    """The chips as they are, and then in ever less room."""
+    yield chips
+    for letters in FEW:
+        yield with_letters(chips, letters)
+    few = with_letters(chips, FEW[-1])
+    done = [chip for chip in chips if chip.state == "done"]
+    for count in range(2, len(done) + 1):
+        yield drawn_together(few, done[:count])
+    fewer = drawn_together(few, done)
+    coming = [chip for chip in chips if chip.state == "next" and chip.ground and not chip.name]
+    if is_of_players(chips):  # whose names tell more than the companies of the round to come
+        yield from _counting(fewer, coming)
+        fewer = counted(fewer, coming)
+    for letters in FEWEST:
+        yield with_letters(fewer, letters)
+    least = with_letters(counted(fewer, coming), FEWEST[-1])
+    if not is_of_players(chips):
+        yield from _counting(with_letters(fewer, FEWEST[-1]), coming)
+    yield (shortly := _below_shortly(least))
+    yield with_letters(shortly, 0)
+
+
+def is_of_players(chips: Sequence[Chip]) -> bool:
+    """Whether it is the turn of a player and not of a company."""
+    return any(chip.name for chip in chips if chip.state == "current")
+
+
+def with_letters(chips: Sequence[Chip], letters: int) -> list[Chip]:
+    """The chips with names of so many letters where they do not tell whose turn it is."""
+    return [_shortened(chip, letters) if chip.state == "next" and chip.name else chip for chip in chips]
+
+
+def _shortened(chip: Chip, letters: int) -> Chip:
+    if letters and len(chip.name) <= letters + 1:  # a dot takes as much as a letter
+        return chip
+    short = f"{chip.name[:letters].rstrip()}{'.' if letters > 1 else ''}"
+    parts = chip.text.replace(isolated(chip.name), isolated(short)).split()
+    return replace(chip, text=" ".join(parts), name=short)
+
+
+def _below_shortly(chips: Sequence[Chip]) -> list[Chip]:
+    """The chips with the first part of what stands below the round; the others, its tip says."""
+    return [replace(chip, below=chip.below.split(PARTS)[0]) if chip.below else chip for chip in chips]
+
+
+def drawn_together(chips: Sequence[Chip], done: Sequence[Chip]) -> list[Chip]:
+    """One chip in the stead of the first that are done."""
+    return _in_one(chips, done, f"{DONE} {len(done)}")
+
+
+def _counting(chips: Sequence[Chip], coming: Sequence[Chip]) -> Iterator[list[Chip]]:
+    """More and more of the companies to come counted, the last ones first."""
+    for count in range(2, len(coming) + 1):
+        yield counted(chips, coming[-count:])
+
+
+def counted(chips: Sequence[Chip], coming: Sequence[Chip]) -> list[Chip]:
+    """How many there are in the stead of the last companies to come."""
+    return _in_one(chips, coming, f"+{len(coming)}")
+
+
+def _in_one(chips: Sequence[Chip], those: Sequence[Chip], text: str) -> list[Chip]:
+    """One chip in the stead of several beside each other; what they are, it tells where it is pointed at."""
+    if not those or those[0] not in chips:
+        return [*chips]
+    begin = chips.index(those[0])
+    tip = ", ".join(chip.tip or chip.text for chip in those)
+    return [*chips[:begin], Chip(text, tip=tip), *chips[begin + len(those) :]]
