@@ -15,7 +15,7 @@ from ui.help.way_to_rule import SIGN as RULE_SIGN
 from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.hand import Form
-from ui.panels.cards.short_player import GAP
+from ui.panels.cards.short_player import GAP, without
 from ui.widgets.pairs import Column, lines_of_pairs
 from ui.widgets.wrapping import lines_of
 
@@ -90,11 +90,6 @@ def between_cards(form: Form) -> int:
 def below_cards(form: Form) -> int:
     """Pixels below the last card of this form."""
     return BELOW if form.is_low else RIM
-
-
-def without(figures: Figures, count: int) -> Figures:
-    """The figures without so many behind the cash: a card tells least often what somebody is worth."""
-    return (*figures[:1], *figures[1 + count :])
 
 
 def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangement:

@@ -66,13 +66,20 @@ class Hand(Bundle, frozen=True):
     """Lines in which a card of the full height tells what privates bring."""
     owed: tuple[Holding, ...] = ()
     """What he owes; a card with names of figures tells it beside his name."""
+    free: tuple[Holding, ...] = ()
+    """What his bids leave him of his cash; a card with names of figures has it among them."""
     figure_lines: int = 1
     """Lines that his figures take with their names."""
 
     @property
     def owned(self) -> tuple[Holding, ...]:
-        """What stands beside each other on a lower card: debts first, then shares and privates."""
-        return self.owed + self.shares + self.privates
+        """What stands beside each other on a lower card: money first, then shares and privates."""
+        return self.money + self.shares + self.privates
+
+    @property
+    def money(self) -> tuple[Holding, ...]:
+        """What lower cards tell of his money beside his cash."""
+        return self.owed + self.free
 
     @property
     def all(self) -> tuple[Holding, ...]:

@@ -29,10 +29,9 @@ from ui.panels.cards.forms import (
     between_cards,
     lines_in_words,
     lines_of_figures,
-    without,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
-from ui.panels.cards.short_player import add_chips, chips_beside, short_head, tell_shortly
+from ui.panels.cards.short_player import ON_ALL, add_chips, chips_beside, short_head, tell_shortly, without
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
@@ -109,7 +108,7 @@ class PlayerCard(Card):
         """Shares, privates and bids, below each other."""
         shares = Flow(IN_A_ROW if self._form.names_figures else 0)
         if self._form is Form.SHORT:
-            add_chips(self._theme, shares, hand.owed)
+            add_chips(self._theme, shares, hand.money)
         for share in hand.shares:
             shares.add(company_badge(self._theme, share.mark), share.words)
         if self._form is Form.SHORT:
@@ -267,9 +266,17 @@ class PlayersPanel(CardColumn):
             for money in (self._desk.words.money(amount, state),)
         ]
         lines = lines_in_words(privates, self.fontMetrics(), self._width)
-        figures = lines_of_figures(self._figures(state, player, worth), self.fontMetrics(), self._width)
-        held = self._holdings(state, player), tuple(privates), tuple(bids)
-        return Hand(*held, lines, tuple(self._owed(state, player)), figures)
+        figures = self._figures(state, player, worth)
+        marks = [f"{what}{NO_BREAK}{amount}" for what, amount in figures[ON_ALL:]]
+        return Hand(
+            self._holdings(state, player),
+            tuple(privates),
+            tuple(bids),
+            lines,
+            owed=tuple(self._owed(state, player)),
+            free=tuple(Holding(mark=mark, words="", colour="bar", tip=mark) for mark in marks),
+            figure_lines=lines_of_figures(figures, self.fontMetrics(), self._width),
+        )
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:
         """What a player owes, as one chip: an amount with its sign, which every low card has room for."""

@@ -27,6 +27,13 @@ GAP = 8
 """Pixels between the parts of a head."""
 Figures = Sequence[tuple[str, str]]
 """What they are, and how much."""
+ON_ALL = 3
+"""The first figures, which are told of everybody: in a row they need no names."""
+
+
+def without(figures: Figures, count: int) -> Figures:
+    """Those of everybody without so many behind the cash: what somebody is worth is told least often."""
+    return (*figures[:1], *figures[1 + count : ON_ALL])
 
 
 def short_head(desk: Desk, card: Card, name: str, between: QWidget | None = None) -> tuple[ToldLabel, QLabel]:

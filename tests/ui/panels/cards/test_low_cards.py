@@ -111,6 +111,21 @@ def test_long_names_debts_and_bids_leave_low_cards_in_their_column(language, siz
     assert all(tips[-1].startswith(tip) for tip in tips)
 
 
+@pytest.mark.parametrize(("language", "free"), [("en", "Free"), ("de", "Frei"), ("it", "Liberi")])
+@pytest.mark.parametrize("size", [(400, 200), (400, 300)])
+def test_what_only_some_low_cards_tell_has_its_name(language, free, size, settings, qtbot):
+    """Cash that a bid holds back is a fourth figure on the card of who has bid."""
+    state = building("1841", players=5).state
+    bids = state.bids.with_("SFTG", (Bid(player="player:1", amount=100),))
+    panel = shown(replace(state, bids=bids), Sentences(language), settings, qtbot, size)
+    qtbot.waitUntil(lambda: len(panel.cards) == 5)
+    assert panel.cards[0]._form >= Form.SHORT
+    assert any(breakable(text).startswith(f"{free} ") for text in told(panel.cards[0]))
+    assert not any(text.startswith(free) for card in panel.cards[1:] for text in told(card))
+    rows = [next(text for text in told(card) if text.startswith("<b>")) for card in panel.cards]
+    assert {row.count("·") for row in rows} == {2}
+
+
 def test_marks_of_an_order_of_cards_stay_in_one_line_beside_their_chips(settings, qtbot):
     """1844: five players with cards of the order, in the lowest panel of a laptop."""
     built = building("1844", players=5).with_(round=Round(kind="stock", player="player:3"))
