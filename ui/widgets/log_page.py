@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
-from math import ceil
+from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QTextEdit
 
 from ui.widgets.text_lines import line_spans
 
 NOWHERE = -1
+NOTCH = 120
+"""Eighths of a degree of a notch of a wheel."""
 
 
 class LogPage(QTextEdit):
@@ -40,6 +43,8 @@ class LogPage(QTextEdit):
         )
         self.viewport().setMouseTracking(True)
         self._line = NOWHERE
+        self._turned = 0.0
+        """Pixels by which a wheel has been turned and the page not moved yet."""
         self._is_at_end = True
         """Whether the last line is in sight, and stays so whatever room the page has."""
         bar = self.verticalScrollBar()
@@ -61,12 +66,10 @@ class LogPage(QTextEdit):
 
     def _cut_above(self) -> int:
         """Pixels that would be seen of a line that begins above the page, with the last one at its foot."""
-        document = self.document()
-        top = round(document.size().height()) - self.contentsRect().height()
+        top = round(self.document().size().height()) - self.contentsRect().height()
         if top <= 0:
             return 0
-        place = document.documentLayout().hitTest(QPointF(0, top), Qt.HitTestAccuracy.FuzzyHit)
-        spans = takewhile(lambda span: span[0] < top, line_spans(document.findBlock(place)))
+        spans = takewhile(lambda span: span[0] < top, self._spans_from(top))
         return max(ceil(max((end for _, end in spans), default=top)) - top, 0)
 
     @Slot(int)
@@ -80,6 +83,30 @@ class LogPage(QTextEdit):
         """Lines break anew where the page has become narrower: its end lies lower then."""
         if self._is_at_end:
             self.show_end()
+
+    def _begin_whole(self, value: int, way: int) -> int:
+        """The next value of the bar in a way, -1 up or 1 down, at which the first line is whole."""
+        most = self.verticalScrollBar().maximum()
+        if value >= most:
+            return most
+        if value <= self.document().documentMargin():
+            return max(value, 0) if way > 0 else 0
+        above, below = next((span for span in self._spans_from(value) if span[1] > value), (value, value))
+        if way < 0:
+            return min(floor(above), value)
+        return min(ceil(below), most) if above < value else value
+
+    def _spans_from(self, pixel: int) -> Iterator[tuple[float, float]]:
+        """Where the lines lie from that of a pixel of the document on, or from one before it."""
+        document = self.document()
+        place = document.documentLayout().hitTest(QPointF(0, pixel), Qt.HitTestAccuracy.FuzzyHit)
+        return line_spans(document.findBlock(place))
+
+    def _go(self, pixels: float) -> None:
+        """Go on by so many pixels, or somewhat more, to a whole line."""
+        bar = self.verticalScrollBar()
+        before, way = bar.value(), 1 if pixels > 0 else -1
+        bar.setValue(self._begin_whole(before + round(pixels), way))
 
     def line_at(self, place: QPoint) -> int:
         """The line at a point of the page; `NOWHERE` below the last one."""
@@ -131,9 +158,25 @@ class LogPage(QTextEdit):
         self._point_at(NOWHERE)
         self.moved.emit((NOWHERE, NOWHERE))
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn by lines; a wheel without notches collects what is less than one."""
+        if event.angleDelta().y() == 0 or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().wheelEvent(event)
+            return
+        line, notches = self.fontMetrics().lineSpacing(), event.angleDelta().y() / NOTCH
+        self._turned -= notches * QApplication.wheelScrollLines() * line
+        if abs(self._turned) >= line:
+            turned, self._turned = self._turned, 0.0
+            self._go(turned)
+        event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit(self.textCursor().blockNumber())
             return
+        before = self.verticalScrollBar().value()
         super().keyPressEvent(event)
+        after = self.verticalScrollBar().value()
+        # Downwards it is the lower line that the keyboard is on, and has to stay in sight.
+        self.verticalScrollBar().setValue(self._begin_whole(after, 1 if after > before else -1))
         self._point_at(self.textCursor().blockNumber())

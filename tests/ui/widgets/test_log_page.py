@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QApplication
 
 from ui.panels.record.log_formats import block, letters
 from ui.widgets.log_page import LogPage
@@ -70,3 +72,57 @@ def test_what_has_room_takes_all_of_it(page):
     page.clear()
     page.resize(240, 100)
     assert page.viewport().height() == page.contentsRect().height()
+
+
+def turn(page, eighths):
+    """Turn a wheel over the page."""
+    middle = page.viewport().rect().center()
+    event = QWheelEvent(
+        QPointF(middle),
+        page.viewport().mapToGlobal(QPointF(middle)),
+        QPoint(),
+        QPoint(0, eighths),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(page.viewport(), event)
+
+
+@pytest.mark.parametrize("height", [100, 111, 123])
+def test_a_wheel_leaves_a_whole_line_at_the_top(page, height):
+    page.resize(240, height)
+    bar = page.verticalScrollBar()
+    places = [bar.value()]
+    for eighths in (120, 120, 120, -120, 120, 40, 40, 40, -30, -30, -30, -120):
+        turn(page, eighths)
+        assert cut_above(page) == []
+        places.append(bar.value())
+    up, down = places[:4], places[3:5]
+    assert up == sorted({*up}, reverse=True)
+    assert down[0] < down[1]
+    for _ in range(LINES):
+        turn(page, 120)
+    assert bar.value() == 0
+    for _ in range(LINES):
+        turn(page, -120)
+    assert is_at_end(page)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_PageUp, Qt.Key.Key_Up])
+def test_keys_leave_a_whole_line_at_the_top(page, key, qtbot):
+    page.moveCursor(QTextCursor.MoveOperation.End)
+    bar, places = page.verticalScrollBar(), []
+    for _ in range(2 * LINES):
+        qtbot.keyClick(page, key)
+        assert cut_above(page) == []
+        places.append(bar.value())
+    assert places[-1] == 0
+    assert places == sorted(places, reverse=True)
+    for _ in range(2 * LINES):
+        qtbot.keyClick(page, Qt.Key.Key_Down)
+        assert cut_above(page) == []
+        assert page.viewport().rect().contains(page.cursorRect())
+    qtbot.keyClick(page, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    assert is_at_end(page)
