@@ -111,9 +111,10 @@ def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
 
 def _lay_tile(action: actions.LayTile, _state: GameState) -> tuple[str, ...]:
     """A tile that lies as it is printed is not said to be turned."""
+    turned = {0: "straight", 1: "once"}.get(action.rotation, "")
     if action.power:
-        return ("power",) if action.rotation else ("power_straight", "power")
-    return () if action.rotation else ("straight",)
+        return (f"power_{turned}", "power") if turned else ("power",)
+    return (turned,) if turned else ()
 
 
 def _take_loan(action: actions.TakeLoan, state: GameState) -> tuple[str, ...]:

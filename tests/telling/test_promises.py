@@ -50,7 +50,7 @@ def test_a_loan_says_what_it_brings():
     ("turned", "power", "told"),
     [
         (0, None, ", unturned"),
-        (1, None, ", turned 1 time"),
+        (1, None, ", turned once"),
         (4, None, ", turned 4 times"),
         (0, "TCC", ", unturned (The Canada Company)"),
     ],
