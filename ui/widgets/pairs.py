@@ -37,6 +37,12 @@ class Pairs(ItemLayout):
         self.addWidget(name)
         self.addWidget(value)
 
+    def have_at_most(self, columns: int) -> None:
+        """Have no more pairs in a line from now on."""
+        if columns != self._most:
+            self._most = columns
+            self.invalidate()
+
     def _columns(self, count: int) -> list[Column]:
         """How broad the columns are, with so many pairs in a line."""
         names, values = self._items[::2], self._items[1::2]
@@ -87,16 +93,16 @@ class Pairs(ItemLayout):
         return QSize(_least_width(self._columns(1)), self.sizeHint().height())
 
 
-def lines_of_pairs(pairs: Sequence[Column], width: int, most: int) -> int:
-    """Lines that pairs of such widths take, with so many in a line at most."""
+def columns_of_pairs(pairs: Sequence[Column], width: int, most: int) -> int:
+    """How many pairs of such widths stand in a line, so many at most."""
     for count in range(min(most, len(pairs)), 1, -1):
         below = [pairs[at::count] for at in range(count)]
         columns = [
             Column(max(pair.name for pair in those), max(pair.value for pair in those)) for those in below
         ]
         if _least_width(columns) <= width:
-            return -(-len(pairs) // count)
-    return len(pairs)
+            return count
+    return 1
 
 
 def _width_of(columns: Sequence[Column], gap: int) -> int:

@@ -56,6 +56,8 @@ class Card(QFrame):
         """Leads to the rule of what the card shows; comes with the pointer and the keyboard."""
         self.beside: QLabel | None = None
         """What stands at the right of the first line; None where nothing can."""
+        self.pairs: Pairs | None = None
+        """Where names and values told last lie."""
         self.setProperty("role", "card")
         self.setProperty("current", current)
         self.setAccessibleName(name)
@@ -115,7 +117,7 @@ class Card(QFrame):
     def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> list[QLabel]:
         """Names and values side by side, so many in a line where there is room; what tells the values."""
         told = []
-        pairs = Pairs(most=columns)
+        pairs = self.pairs = Pairs(most=columns)
         for name, value in entries:
             shown = plain_label(value)
             told.append(shown)

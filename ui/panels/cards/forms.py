@@ -16,7 +16,7 @@ from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.hand import Form
 from ui.panels.cards.short_player import GAP, without
-from ui.widgets.pairs import Column, lines_of_pairs
+from ui.widgets.pairs import Column, columns_of_pairs
 from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
@@ -243,10 +243,16 @@ def _beside_lines(many: int, frame: int) -> int:
     return many * frame + (many - 1) * BETWEEN + 2 * RIM + REST
 
 
-def lines_of_figures(figures: Sequence[tuple[str, str]], metrics: QFontMetrics, width: int) -> int:
-    """Lines in which a card tells figures with their names."""
-    widths = [[metrics.horizontalAdvance(text) + ROUNDED for text in pair] for pair in figures]
-    return lines_of_pairs([Column(*pair) for pair in widths], width, IN_A_ROW)
+def columns_of_figures(tables: Iterable[Figures], metrics: QFontMetrics, width: int) -> int:
+    """How many figures with their names have room in a line of every card: all cards break alike."""
+
+    def pair(what: str, amount: str) -> Column:
+        return Column(*(metrics.horizontalAdvance(text) + ROUNDED for text in (what, amount)))
+
+    columns = (
+        columns_of_pairs([pair(*figure) for figure in figures], width + BAR, IN_A_ROW) for figures in tables
+    )
+    return min(columns, default=IN_A_ROW)
 
 
 def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:

@@ -70,6 +70,8 @@ class Hand(Bundle, frozen=True):
     """What his bids leave him of his cash; a card with names of figures has it among them."""
     figure_lines: int = 1
     """Lines that his figures take with their names."""
+    in_a_line: int = 3
+    """How many figures stand in one of them, on all cards."""
 
     @property
     def owned(self) -> tuple[Holding, ...]:

@@ -27,8 +27,8 @@ from ui.panels.cards.forms import (
     arranged,
     below_cards,
     between_cards,
+    columns_of_figures,
     lines_in_words,
-    lines_of_figures,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
 from ui.panels.cards.short_player import ON_ALL, add_chips, chips_beside, short_head, tell_shortly, without
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
+    from ui.panels.cards.short_player import Figures
 
 BESIDE = 46
 """Pixels of a card and of the column it lies in that its lines do not have."""
@@ -98,6 +99,8 @@ class PlayerCard(Card):
         if self._chips is not None and room is not None:
             self._chips.hold(hand.all, room, font)
             return
+        if self.pairs is not None:
+            self.pairs.have_at_most(hand.in_a_line)
         emptied(self._below)
         for part in self._parts(state, hand):
             self._below.addWidget(part)
@@ -227,7 +230,9 @@ class PlayersPanel(CardColumn):
         measure = self._width, self.font().key()
         if self._looked_at is None or self._looked_at[0] is not state or self._looked_at[1] != measure:
             worth = dict(self._desk.session.scoring(state))
-            hands = {player: self._hand(state, player, worth[player]) for player in state.players}
+            figures = {player: self._figures(state, player, worth[player]) for player in state.players}
+            columns = columns_of_figures(figures.values(), self.fontMetrics(), self._width)
+            hands = {player: self._hand(state, player, figures[player], columns) for player in state.players}
             self._looked_at = state, measure, hands
         return self._looked_at[2]
 
@@ -254,8 +259,8 @@ class PlayersPanel(CardColumn):
             self._arranged = asked, arranged(self.font(), room, table)
         return self._arranged[1]
 
-    def _hand(self, state: GameState, player: str, worth: int) -> Hand:
-        """What a player has, and the lines that tell of privates and cash on a card of the full height."""
+    def _hand(self, state: GameState, player: str, figures: Figures, columns: int) -> Hand:
+        """What a player has; all cards of the full height have room for so many columns of figures."""
         privates = [
             Holding(mark=private, words="", colour="bar", tip=tip)
             for private, tip in self._privates(state, player)
@@ -266,7 +271,6 @@ class PlayersPanel(CardColumn):
             for money in (self._desk.words.money(amount, state),)
         ]
         lines = lines_in_words(privates, self.fontMetrics(), self._width)
-        figures = self._figures(state, player, worth)
         marks = [f"{what}{NO_BREAK}{amount}" for what, amount in figures[ON_ALL:]]
         return Hand(
             self._holdings(state, player),
@@ -275,7 +279,8 @@ class PlayersPanel(CardColumn):
             lines,
             owed=tuple(self._owed(state, player)),
             free=tuple(Holding(mark=mark, words="", colour="bar", tip=mark) for mark in marks),
-            figure_lines=lines_of_figures(figures, self.fontMetrics(), self._width),
+            figure_lines=-(-len(figures) // columns),
+            in_a_line=columns,
         )
 
     def _owed(self, state: GameState, player: str) -> Iterator[Holding]:

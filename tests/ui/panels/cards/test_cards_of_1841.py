@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim import queries
-from tests.builders import Building
+from gridsim.telling.sentences import Sentences
+from tests.builders import Building, building
 from tests.titles.title_1841.random_play import played
+from tests.ui.panels.cards.full_tables import shown
 from tests.ui.panels.seen import by_itself, labels
 from ui.panels.cards.card import Card
 
@@ -51,3 +53,22 @@ def test_nothing_of_a_players_card_is_cut_in_a_narrow_column(game, show_game, qt
     for card in cards:
         for each in card.findChildren(QLabel):
             assert each.mapTo(panel, each.rect().topRight()).x() < 236, each.text()
+
+
+def test_figures_break_alike_on_all_cards(settings, qtbot, usual_looks):
+    """Certificates stood in a line of their own on the cards of the rich alone."""
+    built = building("1841", players=4)
+    for number, amount in enumerate((7, 12480, 310, 95), 1):
+        built = built.cash(f"player:{number}", amount)
+    panel = shown(built.state, Sentences("de"), settings, qtbot, (250, 1100))
+    lines = set()
+    for width in range(250, 360, 6):
+        panel.resize(width, 1100)
+        qtbot.waitUntil(lambda: panel._arrangement == panel._arranged_now() and not panel._later.isActive())
+        panel.refresh()
+        QApplication.sendPostedEvents()
+        found = [{label.text(): label.y() for label in card.findChildren(QLabel)} for card in panel.cards]
+        below = {tops["Papiere"] - tops["Bargeld"] for tops in found}
+        assert len(below) == 1, width
+        lines |= below
+    assert len(lines) > 1
