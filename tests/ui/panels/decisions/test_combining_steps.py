@@ -216,7 +216,7 @@ def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
     assert "(CGTF)" in told(shown)
     assert "(SFTG)" in told(shown)
     assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
-    assert "The new companies differ in name and colour alone." in told(shown)
+    assert "The new companies differ only in name and colour." in told(shown)
 
 
 def test_the_choices_of_a_merger_stand_above_what_is_only_read_and_are_all_in_sight(at_end):
@@ -291,7 +291,7 @@ def test_that_new_companies_are_alike_is_told_above_what_chooses_one(at_end, tur
     def top(part):
         return part.mapTo(shown.panel, QPoint()).y()
 
-    line = next(each for each in shown.panel.findChildren(QLabel) if "name and colour alone" in each.text())
+    line = next(each for each in shown.panel.findChildren(QLabel) if "only in name and colour" in each.text())
     choosing = [*shown.panel.findChildren(QComboBox), *buttons(shown).values()]
     assert top(line) < min(top(each) for each in choosing if shown.panel.isAncestorOf(each))
 

@@ -70,7 +70,7 @@ def test_the_founder_sees_who_is_asked_after_him(ask_on, minors):
     shown = ask_on(minors, offer())
     assert (
         "▶ 1. Ben: M2, M6\n2. Cleo: M4, BS\n3. Dora: nothing\n4. Anna: M1\n"
-        "Then: the president of PR is found, and trains above its limit are handed in."
+        "Then it is settled who becomes president of PR, and trains above its limit are handed in."
     ) in labels(shown.panel)
 
 

@@ -97,7 +97,7 @@ def test_what_is_asked_in_a_formation_is_a_step_of_it(show_game):
     text = told(show_game(played, played.cursor))
     assert "✓ Certificates, money and trains are taken over\n" in text
     assert " KK1, Anna: gets 20%, brings 0 G, trains 4 5\n" in text
-    assert " KK2, Ben: gets 10%, brings 0 G, trains 5 5\n✓ The president is found" in text
+    assert " KK2, Ben: gets 10%, brings 0 G, trains 5 5\n✓ Who becomes president" in text
     assert "▶ Step 3 of 4: Which city the station goes to" in text
     assert "Formed of KK1 and KK2" in text
 
