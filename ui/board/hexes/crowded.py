@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ui.drawing.sketch import Sketch
 
 BORDERS = (0.05, 0.02)
-"""What lies in a crowded hex is so far from its border, in apothems; nearer only where that is a help."""
+"""What lies in a crowded hex is so far from its border, in apothems; nearer only where that is a help,
+as it is in the smallest hexes."""
 
 NEARER = 0.012
 """Words come so much nearer to other things than figures and signs do, in apothems."""
@@ -34,7 +35,7 @@ def laid_together(
     """
     crowds = list(crowds)
     nameless = None
-    for border in BORDERS if ground.least < TINY else BORDERS[:1]:
+    for border in BORDERS if ground.least < TINY else BORDERS[1:]:
         taken = ground.room.taken_squares(border, 0.0) | ground.room.track_squares(0.0)
         for crowd in crowds:
             boxes = [box for box, _ in crowd.things]

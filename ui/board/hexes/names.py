@@ -42,6 +42,8 @@ class Ease(Bundle, frozen=True):
 
 
 EASY, TIGHT = Ease(0.06, 0.055), Ease(0.06, 0.015)
+TINIEST = Ease(-0.01, 0.0)
+"""In the smallest hexes: up to the border, which is less than a pixel nearer."""
 WISHES = ((-0.58, 0.0), (0.6, 0.06))
 """A name stands above its stop or, if not, below it."""
 A_LINE = 70
@@ -168,7 +170,7 @@ def _squeezed(sketch: Sketch, name: str, shared: Collection[str]) -> Name | None
     """A small name close to what is beside it, across a line of track, or shortened."""
     smallest = _sizes(sketch)[-1]
     whole = _settings(name, [smallest])
-    free = _freest(sketch, whole, TIGHT)
+    free = _freest(sketch, whole, TIGHT if sketch.least < TINY else TINIEST)
     if free is not None:
         return free
     across = _shallowest(sketch, whole)

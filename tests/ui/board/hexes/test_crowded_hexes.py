@@ -28,8 +28,8 @@ PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75)
 TOUCH, HALF_ON = 1.4, 2.0
 """Pixels by which edges of things may meet, and from which on a value lies half on a circle."""
 SIZES = [least for _, least in LEVELS]
-IN_THE_RING = 0.965
-"""Rings begin at 0.94 apothems from the middle, and letters are as far from their border to a square."""
+A_HAIR, IN_THE_RING = 1.007, 0.965
+"""In apothems: widths of letters are rounded up, and rings begin at 0.94, beyond which few letters lie."""
 FULL = {"L15": 0.1, "C11": 0.1}
 """Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
 with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost."""
@@ -143,7 +143,7 @@ def test_a_marker_on_a_port_lies_beside_its_town(company, pixels):
 def test_a_name_lies_within_the_border_of_its_hex_and_within_its_ring(game):
     """Some were cut by the hex beside theirs, and many lay below the ring of a marked hex."""
     artist, hexes = hexes_of(game)
-    corners = [hex_corners(artist.facts.layout, scale) for scale in (1.0, IN_THE_RING)]
+    corners = [hex_corners(artist.facts.layout, scale) for scale in (A_HAIR, IN_THE_RING)]
     outline, ring = map(Polygon, corners)
     names = near = 0
     for picture, least in product(hexes, SIZES):
