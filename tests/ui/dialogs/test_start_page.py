@@ -91,13 +91,13 @@ def test_too_many_or_too_few_are_told_what_would_let_them_play(page):
     form.count.setValue(2)
     assert not form.begin.isEnabled()
     assert form.faults.text().split("\n") == [
-        "With what is chosen 1824 is for 3\u20136 players.",
+        "With these options 1824 is for 3\u20136 players.",
         "For 2, choose “Cisleithania for two”.",
     ]
     form.options["cisleithania_2p"].setChecked(True)
     assert form.begin.isEnabled()
     form.count.setValue(4)
-    assert form.faults.text() == "With what is chosen 1824 is for 2 players."
+    assert form.faults.text() == "With these options 1824 is for 2 players."
     form.options["cisleithania_2p"].setChecked(False)
     assert (form.begin.isEnabled(), len(form.names)) == (True, 4)
 
