@@ -30,9 +30,10 @@ TOUCH, HALF_ON = 1.4, 2.0
 SIZES = [least for _, least in LEVELS]
 A_HAIR, IN_THE_RING = 1.007, 0.965
 """In apothems: widths of letters are rounded up, and rings begin at 0.94, beyond which few letters lie."""
-FULL = {"L15": 0.1, "C11": 0.1}
+FULL = {"L15": 0.1, "C11": 0.1, "H13": 0.1}
 """Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
-with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost."""
+with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost, and Thun
+with two stations and two goals."""
 
 
 @cache
@@ -120,6 +121,21 @@ def test_a_value_lies_beside_circles_or_in_the_middle_of_an_empty_one(game, pixe
         return max((depth(round_plate(half), disc) for half in halves for _, disc in slots), default=0.0)
 
     assert len(deep_ones(game, pixels, deepest, HALF_ON)) <= len(hexes_of(game)[1]) / 100
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_hardly_any_empty_circle_is_hidden_by_a_value(game, pixels):
+    """Where a station may be placed counts for more than that a value touches a circle."""
+    artist, hexes = hexes_of(game)
+    hidden = set()
+    for picture in hexes:
+        slots = [slot for spot in artist.plan(picture).spots if spot.kind == "city" for slot in spot.slots]
+        drawn = artist.draw(picture, least=least_at(pixels))
+        values = [shape.centre for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
+        if any(dist(value, slot) < 0.06 for value in values for slot in slots):
+            hidden.add(picture.hex)
+    assert len(hidden - set(FULL)) <= 2
 
 
 @pytest.mark.parametrize("pixels", PIXELS[:-1])
