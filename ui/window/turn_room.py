@@ -55,9 +55,17 @@ def with_letters(chips: Sequence[Chip], letters: int) -> list[Chip]:
 def _shortened(chip: Chip, letters: int) -> Chip:
     if letters and len(chip.name) <= letters + 1:  # a dot takes as much as a letter
         return chip
-    short = f"{chip.name[:letters].rstrip()}{'.' if letters > 1 else ''}"
+    short = _short(chip.name, letters)
     parts = chip.text.replace(isolated(chip.name), isolated(short)).split()
     return replace(chip, text=" ".join(parts), name=short)
+
+
+def _short(name: str, letters: int) -> str:
+    """The beginning of a name, with its number: players who are not named differ in nothing else."""
+    first, _, last = name.rpartition(" ")
+    if letters and first and last.isdecimal():
+        return f"{first[: letters - 1].rstrip('.')}{'. ' if letters > 2 else ''}{last}"
+    return f"{name[:letters].rstrip()}{'.' if letters > 1 else ''}"
 
 
 def _below_shortly(chips: Sequence[Chip]) -> list[Chip]:

@@ -1,0 +1,35 @@
+"""Names of players in the strip of turns in ever less room."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.telling.isolating import isolated
+from ui.window.turn_chips import Chip
+from ui.window.turn_room import with_letters
+
+
+def next_players(names):
+    return [
+        Chip(f"{sign} {isolated(name)}", "base", "next", name=name)
+        for sign, name in zip("●■▲", names, strict=False)
+    ]
+
+
+@pytest.mark.parametrize("letters", [5, 3, 2, 1])
+def test_players_who_are_not_named_are_told_apart_by_their_numbers(letters):
+    chips = next_players(["Spieler 1", "Spieler 2", "Spieler 12"])
+    short = [chip.name for chip in with_letters(chips, letters)]
+    assert len(set(short)) == 3
+    assert [name.rpartition(" ")[2].lstrip("S") for name in short] == ["1", "2", "12"]
+    assert all(len(name) <= letters + 4 for name in short)
+
+
+def test_what_is_short_already_gets_shorter_with_its_number():
+    chips = with_letters(next_players(["Giocatore 3"]), 5)
+    assert [chip.name for chip in chips] == ["Gioc. 3"]
+    assert [chip.text for chip in with_letters(chips, 3)] == [f"● {isolated('Gi. 3')}"]
+
+
+def test_a_name_without_a_number_is_its_beginning():
+    assert [chip.name for chip in with_letters(next_players(["Bartholomäus", "Cleo"]), 3)] == ["Bar.", "Cleo"]
