@@ -216,7 +216,7 @@ def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ
         short = places_of(field, wide, "short")
         if _smallest(short) > LARGER * _smallest(filled):
             manner, filled = "short", short
-    if len(field.markers) == 1 and wide >= BROAD:
+    if len(field.markers) == 1 and field.is_brief and wide >= BROAD:
         beside = places_of(field, wide, "beside")
         if beside.letters > LARGER * filled.letters and beside.figures >= filled.figures:
             manner, filled = "beside", beside

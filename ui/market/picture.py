@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ui.style.theme import Theme
 
 Entry = Literal["kinds", "late", "end"] | None
+SHORT = 2
+"""Letters of a short marker."""
 
 
 class CellPicture(Bundle, frozen=True):
@@ -39,6 +41,8 @@ class CellPicture(Bundle, frozen=True):
     """Two letters of each marker, for where there is no room for all."""
     banded: tuple[CompanyId, ...] = ()
     """Markers that bear a line of their company's second colour."""
+    is_brief: bool = False
+    """Whether all markers of the market bear as few letters as short ones; then prices may stand beside."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -56,17 +60,19 @@ class MarketPicture(Bundle, frozen=True):
 def market_picture(state: GameState) -> MarketPicture:
     """The market as it is in a state."""
     printed = printed_market(state.facts).cells
-    taken = {company.cell for company in state.companies.values() if company.cell is not None}
-    return MarketPicture({**printed, **{cell: _marked(printed[cell], state) for cell in taken}})
+    taken = {name: company.cell for name, company in state.companies.items() if company.cell is not None}
+    is_brief = all(len(name) <= SHORT for name in taken)
+    marked = {cell: _marked(printed[cell], state, is_brief=is_brief) for cell in taken.values()}
+    return MarketPicture({**printed, **marked})
 
 
-def _marked(field: CellPicture, state: GameState) -> CellPicture:
+def _marked(field: CellPicture, state: GameState, *, is_brief: bool) -> CellPicture:
     """A field with its markers."""
     markers, letters = tuple(stack(state, field.cell)), _letters(state.facts)
     companies = state.facts.companies
     short = tuple(letters.get(company, company) for company in markers)
     banded = tuple(company for company in markers if companies[company].second_colour)
-    return replace(field, markers=markers, short=short, banded=banded)
+    return replace(field, markers=markers, short=short, banded=banded, is_brief=is_brief)
 
 
 @lru_cache(maxsize=2)

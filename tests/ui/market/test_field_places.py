@@ -176,7 +176,7 @@ def test_short_letters_are_taken_only_where_they_are_much_larger():
 @pytest.mark.parametrize("arrows", [(), (("left", "down"),)])
 def test_a_single_marker_is_read_in_the_lowest_fields_with_its_price_beside_it(arrows):
     """Below its price it had letters of 7.6 pixels; heads of arrows lie in no price."""
-    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",), arrows=arrows)
+    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",), arrows=arrows, is_brief=True)
     assert manner_at(field, 1.8, 20.0) == "filled", "it can be read below its price"
     assert manner_at(field, 1.8, 15.8) == "beside"
     places = places_of(field, 1.8, "beside")
@@ -185,6 +185,12 @@ def test_a_single_marker_is_read_in_the_lowest_fields_with_its_price_beside_it(a
     (marker,) = places.markers
     assert (places.price.centre[0] > marker.centre[0]) == bool(arrows)
     assert not overlapping(marker, places.price)
+
+
+def test_prices_stand_below_wherever_a_marker_of_the_market_bears_more_letters():
+    """Beside some and above others they look like two kinds of fields."""
+    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",))
+    assert manner_at(field, 1.8, 15.8) == "filled"
 
 
 def overlapping(one, other):

@@ -44,6 +44,11 @@ def test_the_marker_that_came_first_is_first():
     assert stacked("CV", "BBG", "GT").markers == ("CV", "BBG", "GT")
 
 
+def test_markers_are_brief_only_where_all_of_the_market_are():
+    assert stacked("CV", "GT").is_brief
+    assert not stacked("CV", "BBG", "GT").is_brief
+
+
 def test_markers_are_listed_from_the_top_with_their_places():
     shapes = field_shapes(stacked("CV", "BBG", "GT"), "market", WIDE, "close")
     numbered = {shape.text: shape.place for shape in shapes if isinstance(shape, Text) and " " in shape.text}
