@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontInfo, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
 
@@ -231,6 +231,10 @@ class MarketView(ZoomView):
         )
         self._is_close = False
         scene.markers_moved.connect(self._follow)
+
+    def sizeHint(self) -> QSize:
+        """As little as can be: what it shows would ask for the more room the larger it is drawn."""
+        return self.minimumSize()
 
     def fit(self) -> None:
         """Show all of it where it can be read so, otherwise the part the markers are in, and that larger.

@@ -11,6 +11,7 @@ from gridsim.core.decisions import DividendStep, StockTurn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
 from ui.panels.tables.market import GAP, RIM
+from ui.widgets.scrolled import Scrolled
 
 LEFT = Qt.MouseButton.LeftButton
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
@@ -96,6 +97,23 @@ def test_a_strip_of_many_lines_does_not_keep_the_window_from_being_low(on_screen
         least.append(panel.minimumSizeHint().height() - panel.caption.height())
     assert high[1] > high[0]
     assert least[1] == least[0]
+
+
+def test_a_market_drawn_large_is_not_scrolled_where_all_of_it_fits(on_screen, started, qtbot):
+    """On large screens the chart asked for the height it was drawn in, and lay half below the window."""
+    panel = on_screen(stacked(started), STOCK)
+    panel.resize(1800, 1400)
+    QApplication.processEvents()
+    scrolled = Scrolled(panel)
+    qtbot.addWidget(scrolled)
+    scrolled.resize(1000, 400)
+    scrolled.show()
+    qtbot.waitExposed(scrolled)
+    panel.choose("GT")
+    qtbot.wait(50)
+    assert panel.height() == scrolled.viewport().height()
+    assert scrolled.verticalScrollBar().maximum() == 0
+    scrolled.takeWidget().setParent(None)
 
 
 def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
