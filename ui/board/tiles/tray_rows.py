@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 USUAL, ROOMY = 23.0, 38.0
 """Pixels from the middle of a tile to its sides, and how many at most where all tiles have room."""
-LEAST = 0.70 * USUAL
+LEAST = 0.78 * USUAL
 """How small tiles are for one row more of them to have room."""
 STEP = 0.4
 """Pixels by which tiles get smaller until all of them have room."""

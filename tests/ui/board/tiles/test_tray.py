@@ -199,7 +199,6 @@ def test_letters_below_tiles_grow_with_those_of_the_window(qtbot, words):
 
 def test_a_bar_is_there_only_where_tiles_are_out_of_sight(tray):
     bar = tray.verticalScrollBar()
-    tray.resize(520, 183)
     assert bar.isVisible()
     tray.resize(1700, 500)
     assert not bar.isVisible()
@@ -218,7 +217,7 @@ def every(tray):
     return tray.tray.items_by_tile.values()
 
 
-@pytest.mark.parametrize("size", [(345, 250), (520, 120), (520, 183), (767, 140)])
+@pytest.mark.parametrize("size", [(345, 250), (520, 120), (520, 183), (767, 187)])
 def test_rows_come_one_by_one_and_none_is_cut(tray, size):
     tray.resize(*size)
     QApplication.processEvents()
@@ -248,7 +247,6 @@ def turned(tray, angle):
 
 def test_a_wheel_turned_little_by_little_brings_a_row_in_the_end(tray):
     bar = tray.verticalScrollBar()
-    tray.resize(520, 183)
     for _ in range(3):
         QApplication.sendEvent(tray.viewport(), turned(tray, -30))
     assert bar.value() == 0

@@ -36,14 +36,6 @@ def test_all_tiles_are_seen_at_once_where_they_can_be_read_so():
     assert tray_rows(53, column, "pointy").apothem > rows.apothem, "fewer of them are larger"
 
 
-@pytest.mark.parametrize("width", [773, 859])
-def test_three_rows_are_seen_on_a_laptop_in_the_largest_letters(width):
-    """There were two, with half as many tiles, for want of a pixel and a half of each."""
-    rows = tray_rows(63, Room(width, 186, BAR, 16.15), "pointy")
-    assert rows.seen == 3
-    assert rows.columns * rows.seen >= 48
-
-
 def test_a_size_a_player_wants_is_kept_and_rows_stay_whole():
     room = Room(520, 300, BAR, LETTERS)
     wanted = 40.0
