@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 ROUND = 1.0
 """Letters of the round, as a multiple of the window's."""
 GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
+BEYOND = 4
+"""Pixels by which letters may reach beyond their line: Qt cuts what is below it off."""
 
 
 class TurnStrip(QWidget):
@@ -217,10 +219,10 @@ class TurnStrip(QWidget):
         painter.setPen(QColor(self._desk.theme.colour("text")))
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         upper = QRect(place.left(), place.top(), place.width(), middle - place.top())
-        painter.drawText(upper, align, chip.text)
+        painter.drawText(upper.adjusted(0, -BEYOND, 0, BEYOND), align, chip.text)
         painter.setFont(self._letters(TABLE, bold=False))
         lower = QRect(place.left(), middle, place.width(), place.bottom() - middle)
-        painter.drawText(lower, align, chip.below)
+        painter.drawText(lower.adjusted(0, -BEYOND, 0, BEYOND), align, chip.below)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

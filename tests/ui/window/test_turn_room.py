@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 
 from gridsim.telling.isolating import isolated
 from ui.window.turn_chips import Chip
 from ui.window.turn_room import with_letters
+from ui.window.turn_strip import TurnStrip
+
+
+@pytest.fixture
+def strip(make_desk, qtbot):
+    made = TurnStrip(make_desk([], []))
+    qtbot.addWidget(made)
+    return made
 
 
 def next_players(names):
@@ -33,3 +42,17 @@ def test_what_is_short_already_gets_shorter_with_its_number():
 
 def test_a_name_without_a_number_is_its_beginning():
     assert [chip.name for chip in with_letters(next_players(["Bartholomäus", "Cleo"]), 3)] == ["Bar.", "Cleo"]
+
+
+def test_letters_of_the_round_are_drawn_to_their_feet(strip):
+    """Qt cuts off what reaches beyond the line it is drawn in, as the feet of p and g."""
+    strip.chips = [Chip("gpqy", below=" ")]
+    strip.resize(300, strip.sizeHint().height())
+    image = strip.grab().toImage()
+    rows = [
+        row
+        for row in range(image.height())
+        if any(image.pixelColor(column, row).lightness() < 200 for column in range(10, 60))
+    ]
+    feet = QFontMetrics(strip._font_of(strip.chips[0])).tightBoundingRect("gpqy")
+    assert rows[-1] - rows[0] + 1 >= feet.height()

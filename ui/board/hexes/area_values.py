@@ -10,11 +10,12 @@ from ui.drawing.geometry import Point
 from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import VALUES, Sketch, near
 
-OFF_BOARD = 0.27
-LEAST_SCALE = 0.76
+OFF_BOARD, LATER = 0.27, 0.79
+"""The present value, and how large those of other phases are to it."""
+LEAST_SCALE = 0.87
 """A row of values is made no smaller than so, for the sake of those to come."""
 EDGE = 0.045
-"""The frame of the present value."""
+"""The frame of the present value, which small hexes have room for above and below it, too."""
 WISHED = near((0.0, -0.02))
 A_PAIR, TIGHT = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
@@ -31,14 +32,14 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
         return _row_box(values, scale, sketch.least, form)
 
     (x, y), scale = sketch.claim_scaled(size, WISHED, over=VALUES)
-    left = x - size(scale)[0] / 2
+    left, framed = x - size(scale)[0] / 2, EDGE if sketch.is_small else 0.0
     for value in values:
         across, down = _value_box(value, scale, sketch.least, form)
         middle = (left + across / 2, y)
         edge, thick = ("track", EDGE) if value.now else ("grid", 0.015)
         letters, ink = _value_size(value, scale, sketch.least), f"on:{value.colour}"
         sketch.draw(
-            Plate(middle, across - EDGE, down - EDGE, 0.05, value.colour, edge, thick),
+            Plate(middle, across - EDGE, down - framed, 0.05, value.colour, edge, thick),
             Text(middle, value.text, letters, ink, across - 0.06, "bold"),
         )
         left += across
@@ -55,13 +56,13 @@ def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[
 
 
 def _value_size(value: ValuePicture, scale: float, least: float) -> float:
-    return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
+    return max(least, scale * OFF_BOARD * (1.0 if value.now else LATER))
 
 
 def _value_box(value: ValuePicture, scale: float, least: float, form: PlateForm) -> Point:
     """The room of a value with its frame."""
     width, height = value_size(value.text, _value_size(value, scale, least), form)
-    return width + EDGE, height + EDGE
+    return width + EDGE, height + (EDGE if least else 0.0)
 
 
 def _row_box(values: Sequence[ValuePicture], scale: float, least: float, form: PlateForm) -> Point:
