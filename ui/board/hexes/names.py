@@ -215,14 +215,20 @@ def shared_words(names: Iterable[str]) -> frozenset[str]:
 
 
 def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Setting]:
-    """The word that tells it from others, or the first letters of it, the more of them the better."""
-    first, *rest = WORDS.split(name)
+    """The word that tells it from others, or the first letters of it, the more of them the better.
+
+    A number at its end, as in "Coal mine 2", stays there.
+    """
+    called, _, number = name.rpartition(" ") if name[-1:].isdecimal() else (name, "", "")
+    first, *rest = WORDS.split(called)
     if first in shared or len(first) <= min(SHORT):
         first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
-    first = first if len(first) > min(SHORT) else name
-    parts = [first] if first != name else []
+    first = first if len(first) > min(SHORT) else called
+    parts = [first] if first != called else []
     counts = [letters for letters in SHORT if len(first) > letters + 1]
     parts += [first[:letters].rstrip(" -") + "." for letters in counts if _ends_well(first, letters)]
+    if number:
+        parts = [f"{part[0].upper()}{part[1:]} {number}" for part in parts]
     return [Setting(part, (part,), size) for part in parts]
 
 

@@ -223,6 +223,20 @@ def test_a_name_is_shortened_to_the_word_that_tells_it_from_others():
     assert "Port" not in told
 
 
+@pytest.mark.parametrize("least", [least for _, least in LEVELS if least])
+def test_a_shortened_name_keeps_the_number_at_its_end(least):
+    """ "Coal mine 2" was "mine"."""
+    facts = load_facts("1824")
+    artist = HexArtist(facts)
+    mines = [
+        printed_picture(facts).hexes[each.id] for each in facts.sheet.hexes if "mine" in (each.name or "")
+    ]
+    assert len(mines) > 3
+    for mine in mines:
+        told = " ".join(shape.text for shape in artist.draw(mine, least=least) if shape_is_name(shape))
+        assert not told or told[-1].isdecimal(), mine.hex
+
+
 def shape_is_name(shape):
     return isinstance(shape, Text) and shape.style in NAMES
 
