@@ -324,7 +324,7 @@ def test_who_offers_a_merger_is_told_what_follows_if_it_is_agreed_to(at_end, qtb
     shown.dock.explanation.point_at(PROPOSAL)
     qtbot.waitUntil(lambda: "If Player 2 agrees:" in shown.dock.explanation.toPlainText())
     text = breakable(shown.dock.explanation.toPlainText())
-    assert text.index("If Player 2 agrees: 1841 §4.7.4-1") < text.index("formed of SFTG")
+    assert text.index("If Player 2 agrees: 1841 §4.7.4-1") < text.index("formed from SFTG")
 
 
 def test_what_follows_is_told_of_a_partner_named_in_the_list(at_end, qtbot):

@@ -69,7 +69,7 @@ def test_the_marker_of_a_private_is_said_to_cost_nothing(shown):
 
 def test_a_home_of_1841_says_what_its_stations_will_cost(shown):
     dock = shown(choosing())
-    assert "Bologna L14 · stations at L. 25 each, 2 of them leave L. 150" in priced(dock)
+    assert "Bologna L14 · stations at L. 25 each, L. 150 left after 2 of them" in priced(dock)
     dock.desk.session.apply(ChooseCity(hex="L14", stop=0))
     refused = next(each for each in labels(dock) if each.startswith("Bologna"))
     assert refused == "Bologna L14"
@@ -82,8 +82,8 @@ def test_a_home_says_it_too_where_no_number_of_stations_is_asked_for(shown):
         built = built.tile(hex_id, "8")
     dock = shown(choosing("FTP", par=68, built=built))
     offered = {each for each in priced(dock) if "stations at" in each}
-    assert "Brescia E11 · stations at L. 100 each, 1 of them leave L. 36" in offered
-    assert "Cuneo M3 · stations at L. 25 each, 1 of them leave L. 111" in offered
+    assert "Brescia E11 · stations at L. 100 each, L. 36 left after 1 of them" in offered
+    assert "Cuneo M3 · stations at L. 25 each, L. 111 left after 1 of them" in offered
     legal = {each.hex for each in dock.desk.session.shown.legal.of(ChooseCity)}
     assert len(offered) == len(legal), "no place that is offered is without its price"
 
@@ -93,9 +93,8 @@ def test_a_city_of_a_printed_home_says_what_stations_cost(shown):
     built = table_1841(5, options=("second_edition",)).private("C4", "player:1").cash("player:1", 500)
     played = turn_of(built)()
     played.apply(starts("SFMA", 100))
-    told = [
-        each for each in priced(shown(played)) if "stations at L. 50 each, 1 of them leave L. 150" in each
-    ]
+    wanted = "stations at L. 50 each, L. 150 left after 1 of them"
+    told = [each for each in priced(shown(played)) if wanted in each]
     assert len(told) == 2
 
 
@@ -104,15 +103,15 @@ def test_many_places_have_their_prices_in_the_list(shown, monkeypatch):
     dock = shown(choosing())
     (box,) = (each for each in dock.panel.findChildren(QComboBox) if each.count() > 1)
     items = [plain(box.itemText(row)) for row in range(box.count())]
-    assert "Bologna L14 · stations at L. 25 each, 2 of them leave L. 150" in items
-    box.setCurrentIndex(items.index("Genoa M7 · stations at L. 25 each, 2 of them leave L. 150"))
+    assert "Bologna L14 · stations at L. 25 each, L. 150 left after 2 of them" in items
+    box.setCurrentIndex(items.index("Genoa M7 · stations at L. 25 each, L. 150 left after 2 of them"))
     box.activated.emit(box.currentIndex())
-    assert "Genoa M7 · stations at L. 25 each, 2 of them leave L. 150" in labels(dock)
+    assert "Genoa M7 · stations at L. 25 each, L. 150 left after 2 of them" in labels(dock)
 
 
 def test_what_many_places_cost_is_told_once_above_them(shown):
     dock = shown(choosing())
-    told = "stations at L. 25 each, 2 of them leave L. 150"
+    told = "stations at L. 25 each, L. 150 left after 2 of them"
     assert seen.labels(dock.panel).count(told) == 1
     assert not [each for each in labels(dock) if "stations at" in each]
     assert {"Bologna L14", "Parma K11"} <= set(labels(dock))

@@ -57,7 +57,7 @@ def after_bankruptcy(*, debt=0, bankrupt=()):
 def test_who_is_bankrupt_sees_what_is_deducted_and_who_plays_on(ask_on, qtbot):
     shown = ask_on(*after_bankruptcy())
     seen = labels(shown.panel)
-    assert "Whoever goes on has L. 500 deducted in the end." in seen
+    assert "Whoever goes on has L. 500 deducted at the end." in seen
     assert "Whoever leaves scores nothing; Player 2 and Player 3 play on." in seen
     assert "before" not in seen
     click(shown, qtbot, "Leave the game")
@@ -67,7 +67,7 @@ def test_who_is_bankrupt_sees_what_is_deducted_and_who_plays_on(ask_on, qtbot):
 def test_a_second_bankruptcy_counts_the_first_and_may_end_the_game(ask_on):
     seen = labels(ask_on(*after_bankruptcy(debt=500, bankrupt=(C,))).panel)
     assert "L. 500 borrowed before." in seen
-    assert "has L. 1,000 deducted in the end" in seen
+    assert "has L. 1,000 deducted at the end" in seen
     assert "the game is over: only Player 2 would be left" in seen
 
 
