@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.widgets.buttons import WrapButton
+from ui.widgets.row_ends import LEADS
 
 TICK = 22
 """Pixels of the box before the text of a switch."""
@@ -119,7 +120,8 @@ def heads_nothing(area):
     ]
     lowest = max((end for end, _ in above), default=0)
     last = [part for end, part in above if lowest - end <= 2]
-    return [part.text() for part in last] if all(part.property("role") == "heading" for part in last) else []
+    leads = [part.property("role") == "heading" or part.property(LEADS) for part in last]
+    return [part.text() for part in last] if all(leads) else []
 
 
 def _parts_with_tops(area):

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 WHOLE = (QAbstractButton, QAbstractScrollArea, QAbstractSpinBox, QComboBox)
 """What is not seen in parts, whatever it is made of."""
+LEADS = "leads"
+"""The property of a label that only says what comes below it, where it is no heading by its role."""
 LONG_TEXT, FIRST_LINES = 4, 2
 """A text of so many lines may go on out of sight after so many of them."""
 
@@ -66,8 +68,8 @@ def _lines(label: QLabel, top: int) -> Iterator[Piece]:
     """A label as one, or where it is long its first lines and each that follows."""
     line, bottom = label.fontMetrics().lineSpacing(), top + label.height()
     if not label.wordWrap() or label.height() < LONG_TEXT * line:
-        leads = label.property("role") == "heading" or label.text().rstrip().endswith(":")
-        yield Piece(top, bottom, leads)
+        is_heading = label.property("role") == "heading" or bool(label.property(LEADS))
+        yield Piece(top, bottom, is_heading or label.text().rstrip().endswith(":"))
         return
     count = label.height() // line
     for end in (*(top + line * number for number in range(FIRST_LINES, count)), bottom):

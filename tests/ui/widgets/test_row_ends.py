@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
-from ui.widgets.row_ends import row_ends
+from ui.widgets.row_ends import LEADS, row_ends
 
 APART = 5
 
@@ -84,3 +84,13 @@ def test_a_card_is_seen_whole_unless_it_is_opened(column_of):
     column = column_of(button(), card)
     assert row_ends(column)[1:] == [card.y() + card.height()]
     assert len(row_ends(column, whole_cards=False)) == 3
+
+
+def test_no_row_of_labels_that_leads_to_what_is_below_it_stands_alone(column_of):
+    """As the badge of a company with its price above the buttons that sell its shares."""
+    heads = [QLabel("UG"), QLabel("Price 70 G")]
+    for head in heads:
+        head.setProperty(LEADS, True)
+    first, second = button(), button()
+    column = column_of(first, tuple(heads), second)
+    assert row_ends(column) == bottoms(first, second)

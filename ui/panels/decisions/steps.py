@@ -20,6 +20,7 @@ from ui.widgets.beside import side_by_side
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
 from ui.widgets.labels import text_label
+from ui.widgets.row_ends import LEADS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -134,9 +135,11 @@ class RaiseMoneyPanel(GenericPanel):
 
     def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
         price = queries.price(self.moment.state, company)
-        row = across(
-            company_badge(self.desk.theme, company), text_label(self.desk.tr("formation.price", price=price))
-        )
+        told = text_label(self.desk.tr("formation.price", price=price))
+        badge = company_badge(self.desk.theme, company)
+        for part in (badge, told):
+            part.setProperty(LEADS, True)
+        row = across(badge, told)
         row.setStretch(1, 1)
         self.column.addLayout(row)
         self.column.addLayout(side_by_side([self._sale(sale) for sale in sales], BESIDE))
