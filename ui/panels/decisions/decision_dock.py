@@ -240,6 +240,8 @@ class DecisionDock(QWidget):
             first = first or first_focus(self._panel.footer)
             (first or self._panel).setFocus()
             self._bring_into_view(first or self._panel)
+        elif (over := self.findChild(GameOver)) is not None:
+            over.button.setFocus()
 
     def _bring_into_view(self, widget: QWidget) -> None:
         """Scroll no further than a widget needs, and what has to be read before it."""
