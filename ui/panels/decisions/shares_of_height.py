@@ -108,9 +108,9 @@ class Shares:
 
         What follows grows into the room that they leave; what ends the question keeps its place.
         """
-        if self._explanation.isHidden():
-            return UNBOUNDED
         room = self._room_beside_told
+        if self._explanation.isHidden() and (self._panel is not None or self._wanted <= room):
+            return UNBOUNDED
         if self._wanted - self._out_of_sight <= room:
             return max(self._wanted, LOWEST)
         return max((end for end in self._ends if LOWEST <= end <= room), default=max(room, LOWEST))
@@ -118,7 +118,7 @@ class Shares:
     @property
     def _room_beside_told(self) -> int:
         """Pixels for the choices, where what follows has its lines."""
-        return self._room - self._explanation.minimumHeight()
+        return self._room - (0 if self._panel is None else self._explanation.minimumHeight())
 
     def _lines_wanted(self, panel: Panel | None, lines: int) -> int:
         """So many of the dock's lines what follows gets, if the choices do not need them."""
