@@ -15,7 +15,7 @@ from ui.drawing.shapes import Picture, Shape, Style, Text
 from ui.drawing.squares import Places, Wish
 
 ANYWHERE = around()
-OVER_TRACK, OVER_DISCS = 0.03, 0.09
+OVER_TRACK, OVER_DISCS = 0.03, 0.14
 """How bad it is that a plate lies on track, and on empty circles of cities: as bad as to lie so deep on
 something else, in apothems."""
 NOWHERE: Sequence[float] = ()

@@ -30,10 +30,10 @@ TOUCH, HALF_ON = 1.4, 2.0
 SIZES = [least for _, least in LEVELS]
 A_HAIR, IN_THE_RING = 1.007, 0.965
 """In apothems: widths of letters are rounded up, and rings begin at 0.94, beyond which few letters lie."""
-FULL = {"L15": 0.1, "C11": 0.1, "H13": 0.1}
+FULL = {"L15": 0.1, "C11": 0.1, "H13": 0.16, "F17": 0.16}
 """Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
-with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost, and Thun
-with two stations and two goals."""
+with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost, Thun
+with two stations and two goals, and St. Thomas with two stations, a goal, a port and letters."""
 
 
 @cache
@@ -135,7 +135,7 @@ def test_hardly_any_empty_circle_is_hidden_by_a_value(game, pixels):
         values = [shape.centre for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
         if any(dist(value, slot) < 0.06 for value in values for slot in slots):
             hidden.add(picture.hex)
-    assert len(hidden - set(FULL)) <= 2
+    assert hidden <= set(FULL)
 
 
 @pytest.mark.parametrize("pixels", PIXELS[:-1])
