@@ -123,12 +123,12 @@ def _price_beside(field: CellPicture, room: Box, share: float) -> Arrangement:
     """
     left, taken = room.corners[0][0], share * room.width
     at_right = any(way == "left" for way, _ in field.arrows) and len(field.markers) == 1
-    price_left = left + room.width - taken if at_right else left
+    figures_left = left + room.width - taken if at_right else left
     middle = left + ((room.width - taken) if at_right else (taken + room.width)) / 2
     markers = Box((middle, room.centre[1]), room.width - taken, room.height)
     return (
         _grid(len(field.markers), 1, markers),
-        Box((price_left + taken / 2, room.centre[1]), taken, room.height),
+        Box((figures_left + taken / 2, room.centre[1]), taken, room.height),
     )
 
 

@@ -168,7 +168,7 @@ def test_companies_that_close_at_once_are_told_in_one_line(record, language, lin
 
 
 @pytest.mark.parametrize(
-    ("language", "ends"), [("en", "of CA and CV."), ("de", "aus CA und CV."), ("it", "da CA e CV.")]
+    ("language", "ends"), [("en", "from CA and CV."), ("de", "aus CA und CV."), ("it", "da CA e CV.")]
 )
 def test_of_what_a_company_is_formed_is_said_as_the_language_joins_it(record, language, ends):
     formed = events.CompanyFormed(company="CGR", formed_from=("CA", "CV"), because="")

@@ -390,8 +390,10 @@ def test_the_game_is_begun_right_below_the_form_or_at_the_foot_of_a_low_screen(p
     page.show()
 
     def is_near():
+        """Below the form, or below the part of it that is seen, which ends with a whole row."""
         form, begin = page.form, page.form.begin
-        least = min(form.mapTo(page, form.rect().bottomLeft()).y(), height - 80)
-        return least < begin.mapTo(page, QPoint()).y() < least + 60
+        seen = form.visibleRegion().boundingRect()
+        top = begin.mapTo(page, QPoint()).y()
+        return 0 < top - form.mapTo(page, seen.bottomLeft()).y() < 60 and top + begin.height() <= height
 
     qtbot.waitUntil(is_near)

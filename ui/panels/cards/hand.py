@@ -76,10 +76,10 @@ class Hand(Bundle, frozen=True):
     @property
     def owned(self) -> tuple[Holding, ...]:
         """What stands beside each other on a lower card: money first, then shares and privates."""
-        return self.money + self.shares + self.privates
+        return self.purse + self.shares + self.privates
 
     @property
-    def money(self) -> tuple[Holding, ...]:
+    def purse(self) -> tuple[Holding, ...]:
         """What lower cards tell of his money beside his cash."""
         return self.owed + self.free
 

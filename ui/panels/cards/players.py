@@ -111,7 +111,7 @@ class PlayerCard(Card):
         """Shares, privates and bids, below each other."""
         shares = Flow(IN_A_ROW if self._form.names_figures else 0)
         if self._form is Form.SHORT:
-            add_chips(self._theme, shares, hand.money)
+            add_chips(self._theme, shares, hand.purse)
         for share in hand.shares:
             shares.add(company_badge(self._theme, share.mark), share.words)
         if self._form is Form.SHORT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.board.hexes.test_crowded_hexes import GAMES, hexes_of
+from tests.ui.board.hexes.told_hexes import GAMES, hexes_of
 from ui.board.hexes.hex_item import SMALL
 from ui.drawing.shapes import Text
 from ui.style.theme import LIGHT

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, product
 from math import dist
 
@@ -11,18 +10,15 @@ from msgspec.structs import replace
 from shapely import Point, Polygon, box
 
 from gridsim.facts.load import load_facts
-from tests.playthroughs.make import file_of
-from tests.playthroughs.telling import replayed
 from tests.ui.board.drawn import letters_of
-from ui.board.board_picture import board_picture, printed_picture
+from tests.ui.board.hexes.told_hexes import GAMES, hexes_of
+from ui.board.board_picture import printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.drawing.geometry import hex_corners
 from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Area, Disc, Plate, Text
 
-GAMES = ("austria_hungary", "germany", "second_edition", "switzerland", "three_players")
-"""A told game of each title."""
 PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75)
 """The least apothem of each size of letters but the smallest."""
 TOUCH, HALF_ON = 1.4, 2.0
@@ -34,16 +30,6 @@ FULL = {"L15": 0.1, "C11": 0.1, "H13": 0.16, "F17": 0.16}
 """Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
 with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost, Thun
 with two stations and two goals, and St. Thomas with two stations, a goal, a port and letters."""
-
-
-@cache
-def hexes_of(game):
-    """The artist of a title, and what its hexes look like in the course of a game."""
-    played = replayed(file_of(game))
-    moments = played.moments
-    seen = [*moments[:: len(moments) // 6], moments[-1]]
-    hexes = {picture for moment in seen for picture in board_picture(moment.state).hexes.values()}
-    return HexArtist(played.start.facts), hexes
 
 
 def told_in(drawn):
