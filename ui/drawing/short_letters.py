@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+SHORT = 2
+"""So many letters stand where there is no room for all of them."""
+
 
 def short_letters(companies: Sequence[str]) -> dict[str, str]:
     """Two letters for each company of longer names: its first, and one that tells it from all others."""
@@ -16,6 +19,6 @@ def short_letters(companies: Sequence[str]) -> dict[str, str]:
             if pair not in found.values()
             and not any(other.startswith(pair) for other in companies if other != company)
         )
-        if len(company) > 2 and (pair := next(free, "")):
+        if len(company) > SHORT and (pair := next(free, "")):
             found[company] = pair
     return found

@@ -12,15 +12,13 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
 from gridsim.records import Bundle
-from ui.drawing.short_letters import short_letters
+from ui.drawing.short_letters import SHORT, short_letters
 
 if TYPE_CHECKING:
     from gridsim.facts.model import ZoneFacts
     from ui.style.theme import Theme
 
 Entry = Literal["kinds", "late", "end"] | None
-SHORT = 2
-"""Letters of a short marker."""
 
 
 class CellPicture(Bundle, frozen=True):
