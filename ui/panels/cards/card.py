@@ -49,6 +49,7 @@ class Card(QFrame):
         desk: Desk | None = None,
         rule: str = "",
         band: str = "",
+        has_sign: bool = True,
     ) -> None:
         super().__init__()
         self._desk = desk
@@ -68,19 +69,14 @@ class Card(QFrame):
         self.body: QVBoxLayout = rows(gap=1)
         outer.addLayout(self.body, 1)
         if desk is not None and rule:
-            self._lead_to(desk, rule)
+            self._lead_to(desk, rule, has_sign=has_sign)
 
-    def _lead_to(self, desk: Desk, rule: str) -> None:
+    def _lead_to(self, desk: Desk, rule: str, *, has_sign: bool) -> None:
+        """Lead to a rule by menu and keyboard, and by a sign where it has room."""
         self.setProperty(RULE, rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.sign = RuleSign(desk, rule)
+        self.sign = RuleSign(desk, rule) if has_sign else None
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
-
-    def be_without_sign(self) -> None:
-        """Leave it to the menu and the keyboard to lead to the rule."""
-        if self.sign is not None:
-            self.sign.deleteLater()
-            self.sign = None
 
     def be_low(self, above: int = 1) -> None:
         """Leave next to nothing above and below the lines: so many pixels."""

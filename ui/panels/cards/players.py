@@ -69,13 +69,10 @@ class PlayerCard(Card):
     ) -> None:
         sign, colour = player_sign(state, player)
         named = state.players[player].name
-        super().__init__(
-            named, desk.theme.colour(colour), desk=desk, rule=rule_of(state.facts.title, "player")
-        )
+        rule = rule_of(state.facts.title, "player")
+        super().__init__(named, desk.theme.colour(colour), desk=desk, rule=rule, has_sign=form.has_sign)
         if form.is_low:
             self.be_low(above(form))
-        if not form.has_sign:
-            self.be_without_sign()
         self._form, self._theme = form, desk.theme
         self._below = rows(gap=LINES_APART)
         self._chips = ChipLines(desk.theme, form, self._below) if form.is_low else None
