@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -27,17 +27,19 @@ NEARER = 0.012
 
 
 def laid_together(
-    ground: Sketch, crowds: Iterable[Sketch], names: Sequence[Name], *, may_lack_name: bool
+    ground: Sketch, crowds: Sequence[Callable[[], Sketch]], names: Sequence[Name], *, may_lack_name: bool
 ) -> bool:
     """Draw one of some crowds apart on the ground that cannot be moved, with the first name that has room.
 
+    A crowd is made when it is tried: mostly the first has room.
+
     False where there is no room for any of them; then the ground is left as it was.
     """
-    crowds = list(crowds)
     nameless = None
     for border in BORDERS if ground.least < TINY else BORDERS[1:]:
         taken = ground.room.taken_squares(border, 0.0) | ground.room.track_squares(0.0)
-        for crowd in crowds:
+        for make in crowds:
+            crowd = make()
             boxes = [box for box, _ in crowd.things]
             alone = packed(boxes, taken)
             if alone is None:

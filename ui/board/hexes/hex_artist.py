@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import DesignFacts, HexFacts
@@ -134,7 +134,8 @@ class HexArtist:
         names = small_names(ground, called, self._shared) if called else []
         lies_over = best.crowding > NAMELESS
         tried = [name for name in names if lies_over or len(name.text) >= len(best.name)]
-        crowds = (self._crowd(picture, best.least, snug) for snug in _ways_to_be_snug(picture))
+        ways = _ways_to_be_snug(picture)
+        crowds = [cache(partial(self._crowd, picture, best.least, snug)) for snug in ways]
         is_laid = laid_together(ground, crowds, tried, may_lack_name=lies_over or not tried)
         return ground if is_laid else None
 
