@@ -10,6 +10,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent
 from ui.widgets.columns import emptied
 from ui.widgets.labels import text_label
 from ui.widgets.measuring import tell_above
+from ui.widgets.row_ends import LEADS
 from ui.widgets.wrap_check import WrapCheckBox
 from ui.widgets.wrapping import lines_of
 
@@ -51,13 +52,15 @@ class Explanations:
         self._told: dict[str, str] = {}
         self.below: dict[str, QLabel] = {}
         """What stands below the options, by their ids."""
+        self._boxes: dict[str, OptionBox] = {}
         self.place: QLabel | None = None
         """Where one at a time is told; None before that has been needed."""
 
     def clear(self) -> None:
         """Put all options away."""
         emptied(self._column)
-        self._told, self.below, self.place, self._now = {}, {}, None, self._hint
+        self._told, self._boxes, self.below = {}, {}, {}
+        self.place, self._now = None, self._hint
 
     def lead_with(self, widget: QWidget) -> None:
         """Put something before all options."""
@@ -67,9 +70,11 @@ class Explanations:
         """Put an option into the column, with what is told of it."""
         self._column.addSpacing(4)  # else its explanation lies as near to the next option as to its own
         self._column.addWidget(box)
+        self._boxes[option] = box
         self._told[option] = f"{box.accessibleName()}: {told}"
         self.below[option] = text_label(told, role="quiet")
         self._column.addWidget(self.below[option])
+        box.setProperty(LEADS, True)
         box.pointed.connect(lambda: self._tell(self._told[option]))
 
     @property
@@ -109,8 +114,9 @@ class Explanations:
         if self.place is None or bool(high) == self.is_one_at_a_time:
             return
         self.place.setVisible(bool(high))
-        for label in self.below.values():
+        for option, label in self.below.items():
             label.setHidden(bool(high))
+            self._boxes[option].setProperty(LEADS, not high)
         tell_above(self.place)
 
     def _tell(self, told: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QVBoxLayout, QWidget
 
 from ui.widgets.columns import rows
-from ui.widgets.row_ends import row_ends
+from ui.widgets.row_ends import last_end
 from ui.widgets.scrolled import Scrolled
 
 BETWEEN = 10
@@ -87,12 +87,13 @@ class PageColumn(QWidget):
         self.measured.emit()
 
     def _end_below_a_row(self) -> None:
-        """Where not all of it has room, it ends with a card, a button or a line that is whole."""
+        """Where not all of it has room, it ends with a card, a button or a text that is whole."""
         content, high = self.scrolled.widget(), self._given
         if high < 0:
             return
         if self._is_alone and high > self.room and content is not None:
-            high = max((end for end in row_ends(content) if end <= self.room), default=high)
+            end = last_end(content, self.room)
+            high = high if end is None else end
         self.scrolled.setMaximumHeight(high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

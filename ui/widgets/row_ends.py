@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
 WHOLE = (QAbstractButton, QAbstractScrollArea, QAbstractSpinBox, QComboBox)
 """What is not seen in parts, whatever it is made of."""
 LEADS = "leads"
-"""The property of a label that only says what comes below it, where it is no heading by its role."""
+"""The property of what only says what comes below it, where that is no heading by its role."""
 LONG_TEXT, FIRST_LINES = 4, 2
 """A text of so many lines may go on out of sight after so many of them."""
+MUCH = 3 / 4
+"""A column that ends with a whole text in so much of its room does not end within the next one."""
 
 
 class Piece(NamedTuple):
@@ -31,13 +33,24 @@ class Piece(NamedTuple):
     """It only says what comes below it."""
 
 
-def row_ends(column: QWidget, *, whole_cards: bool = True) -> list[int]:
+def last_end(column: QWidget, room: int) -> int | None:
+    """Pixels down to which a column is best seen in so much room; None where it cannot end there.
+
+    A text is not left in its middle for a few lines more.
+    """
+    whole = max((end for end in row_ends(column, whole_texts=True) if end <= room), default=0)
+    if whole >= room * MUCH:
+        return whole
+    return max((end for end in row_ends(column) if end <= room), default=None)
+
+
+def row_ends(column: QWidget, *, whole_cards: bool = True, whole_texts: bool = False) -> list[int]:
     """Pixels from the top of a column to where it may end, from the least to the most.
 
     That is below all that lies side by side, unless there are only headings.
     """
     ends, bottom, leads = [], 0, True
-    for piece in sorted(_pieces(column, 0, whole_cards=whole_cards)):
+    for piece in sorted(_pieces(column, 0, whole_cards=whole_cards, whole_texts=whole_texts)):
         if piece.top < bottom:
             leads = leads and piece.leads
         else:
@@ -48,26 +61,26 @@ def row_ends(column: QWidget, *, whole_cards: bool = True) -> list[int]:
     return ends if leads else [*ends, bottom]
 
 
-def _pieces(widget: QWidget, above: int, *, whole_cards: bool) -> Iterator[Piece]:
+def _pieces(widget: QWidget, above: int, *, whole_cards: bool, whole_texts: bool) -> Iterator[Piece]:
     """What a widget is made of, so many pixels below the top of the column."""
     for child in widget.children():
         if not isinstance(child, QWidget) or child.isHidden() or child.isWindow():
             continue
         top = above + child.y()
         if isinstance(child, QLabel):
-            yield from _lines(child, top)
+            yield from _lines(child, top, is_whole=whole_texts)
         elif isinstance(child, WHOLE) or (whole_cards and child.property("role") == "card"):
-            yield Piece(top, top + child.height())
+            yield Piece(top, top + child.height(), bool(child.property(LEADS)))
         elif any(isinstance(part, QWidget) for part in child.children()):
-            yield from _pieces(child, top, whole_cards=whole_cards)
+            yield from _pieces(child, top, whole_cards=whole_cards, whole_texts=whole_texts)
         elif child.height() > 0:
             yield Piece(top, top + child.height())
 
 
-def _lines(label: QLabel, top: int) -> Iterator[Piece]:
-    """A label as one, or where it is long its first lines and each that follows."""
+def _lines(label: QLabel, top: int, *, is_whole: bool) -> Iterator[Piece]:
+    """A label as one, or where it is long its first lines and each that follows, unless it is to be whole."""
     line, bottom = label.fontMetrics().lineSpacing(), top + label.height()
-    if not label.wordWrap() or label.height() < LONG_TEXT * line:
+    if is_whole or not label.wordWrap() or label.height() < LONG_TEXT * line:
         is_heading = label.property("role") == "heading" or bool(label.property(LEADS))
         yield Piece(top, bottom, is_heading or label.text().rstrip().endswith(":"))
         return

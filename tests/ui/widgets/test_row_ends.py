@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
-from ui.widgets.row_ends import LEADS, row_ends
+from ui.widgets.row_ends import LEADS, last_end, row_ends
 
 APART = 5
 
@@ -94,3 +94,29 @@ def test_no_row_of_labels_that_leads_to_what_is_below_it_stands_alone(column_of)
     first, second = button(), button()
     column = column_of(first, tuple(heads), second)
     assert row_ends(column) == bottoms(first, second)
+
+
+def long_text(lines=6):
+    made = text_label(" ".join(["share"] * 5 * lines))
+    made.setFixedHeight(made.fontMetrics().lineSpacing() * lines)
+    return made
+
+
+def test_it_ends_above_a_long_text_rather_than_in_its_middle(column_of):
+    first, text = button(300), long_text()
+    column = column_of(first, text, button())
+    assert last_end(column, text.y() + text.height() - 5) == bottoms(first)[0]
+
+
+def test_where_half_of_the_room_would_be_left_it_ends_between_two_lines(column_of):
+    first, text = button(), long_text(12)
+    column = column_of(first, text, button())
+    end = last_end(column, text.y() + text.height() - 5)
+    assert end is not None
+    assert text.y() < end < text.y() + text.height()
+
+
+def test_it_does_not_end_between_an_option_and_what_is_told_of_it(column_of):
+    first, option, told = button(), button(), text_label("Shares of it are sold in any order.")
+    option.setProperty(LEADS, True)
+    assert row_ends(column_of(first, option, told)) == bottoms(first, told)
