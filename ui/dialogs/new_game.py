@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QSpinBox,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.packed_layout import packed
 from ui.widgets.pairs import Pairs
 from ui.widgets.restyling import restyle
+from ui.widgets.spin_box import SpinBox
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -109,7 +109,7 @@ class NewGameForm(QWidget):
         super().__init__()
         self._words, self._settings, self._titles = words, settings, titles
         self.title = WideList()
-        self.count = QSpinBox()
+        self.count = SpinBox()
         self.names: list[QLineEdit] = []
         self._kept: dict[int, str] = {}
         """Names that were typed at places the game has no more, or not yet."""

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -29,6 +28,7 @@ from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.spin_box import SpinBox
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -198,8 +198,8 @@ class PreferencesDialog(QDialog):
         box.activated.connect(lambda _index: self._tell(name, box.currentData()))
         return box
 
-    def _number(self, name: str, setting: Setting) -> QSpinBox:
-        spin = QSpinBox()
+    def _number(self, name: str, setting: Setting) -> SpinBox:
+        spin = SpinBox()
         spin.setRange(*setting.span)
         spin.setSingleStep(STEP)
         spin.setSuffix(self._words.tr(f"preferences.{name}.unit"))

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from gridsim.lessons.musts import CHOICES, NAMED, WAYS, others_of, owners_of, wanted_of
 from ui.widgets.buttons import WrapButton
 from ui.widgets.combo_box import short_box
 from ui.widgets.labels import text_label
+from ui.widgets.spin_box import SpinBox
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -58,8 +59,8 @@ class CheckForm(QWidget):
         self._add(name, box)
         return box
 
-    def _number(self) -> QSpinBox:
-        spin = QSpinBox()
+    def _number(self) -> SpinBox:
+        spin = SpinBox()
         spin.setRange(-MOST, MOST)
         self._add("amount", spin)
         return spin

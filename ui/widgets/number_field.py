@@ -7,12 +7,13 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QSpinBox
 
 from ui.widgets.restyling import restyle
+from ui.widgets.spin_box import SpinBox
 
 LARGEST = 99_999
 """More than anybody can pay; five figures are what the field has room for."""
 
 
-class NumberField(QSpinBox):
+class NumberField(SpinBox):
     """A number to type.
 
     Undo and redo are the game's here too: nobody means the digits by them. The wheel scrolls the column it
