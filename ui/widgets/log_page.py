@@ -8,7 +8,7 @@ from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QTextEdit
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QTextEdit
 
 from ui.widgets.text_lines import line_spans
 
@@ -50,6 +50,8 @@ class LogPage(QTextEdit):
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._moved_to)
         bar.rangeChanged.connect(self._keep_end)
+        bar.sliderReleased.connect(self._settle)
+        bar.actionTriggered.connect(self._step)
 
     def show_end(self) -> None:
         """Bring the last line into sight."""
@@ -107,6 +109,20 @@ class LogPage(QTextEdit):
         bar = self.verticalScrollBar()
         before, way = bar.value(), 1 if pixels > 0 else -1
         bar.setValue(self._begin_whole(before + round(pixels), way))
+
+    @Slot()
+    def _settle(self) -> None:
+        """What the bar was drawn to begins with a whole line."""
+        bar = self.verticalScrollBar()
+        bar.setValue(self._begin_whole(bar.value(), -1))
+
+    @Slot(int)
+    def _step(self, action: int) -> None:
+        """The bar is about to go on by a step or a page: let it come to a whole line."""
+        bar = self.verticalScrollBar()
+        if action != QAbstractSlider.SliderAction.SliderMove.value:
+            way = 1 if bar.sliderPosition() > bar.value() else -1
+            bar.setSliderPosition(self._begin_whole(bar.sliderPosition(), way))
 
     def line_at(self, place: QPoint) -> int:
         """The line at a point of the page; `NOWHERE` below the last one."""

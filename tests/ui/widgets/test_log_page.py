@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractSlider, QApplication
 
 from ui.panels.record.log_formats import block, letters
 from ui.widgets.log_page import LogPage
@@ -126,3 +126,31 @@ def test_keys_leave_a_whole_line_at_the_top(page, key, qtbot):
         assert page.viewport().rect().contains(page.cursorRect())
     qtbot.keyClick(page, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
     assert is_at_end(page)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        QAbstractSlider.SliderAction.SliderSingleStepSub,
+        QAbstractSlider.SliderAction.SliderPageStepSub,
+    ],
+)
+def test_steps_of_the_bar_leave_a_whole_line_at_the_top(page, action):
+    page.resize(240, 111)
+    bar, before = page.verticalScrollBar(), page.verticalScrollBar().value()
+    for _ in range(3):
+        bar.triggerAction(action)
+        assert cut_above(page) == []
+        assert bar.value() < before
+        before = bar.value()
+
+
+def test_the_bar_comes_to_a_whole_line_where_it_is_let_go(page):
+    page.resize(240, 111)
+    bar = page.verticalScrollBar()
+    for place in range(40, 80, 7):
+        bar.setSliderDown(True)
+        bar.setSliderPosition(place)
+        bar.setSliderDown(False)
+        assert cut_above(page) == []
+        assert 0 <= place - bar.value() < page.fontMetrics().lineSpacing() * 2
