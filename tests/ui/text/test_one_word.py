@@ -72,6 +72,7 @@ ALSO_AGAINST = {
     "en": {
         "certificate": r"(?<![\w{:])(?<!paying on )[Pp]apers?\b(?!\})",
         "separated": r"\bparted by\b",
+        "main button": r"\bchief button\b",
     },
     "de": {
         "Teilung": r"[Ss]paltung|\bspaltet\b",
@@ -85,11 +86,12 @@ ALSO_AGAINST = {
         "Partie": r"\b([Gg]espeicherte[ns]?|[Nn]eue[ns]?|ganze) Spiele?\b|\bSpiel (öffnen|schließen)\b",
         "Geldbeutel": r"\bBörsen?\b",
         "erstellen": r"\bLektion machen\b",
+        "Vermögen": r"\b[Dd]einen? Wert\b|\b[Bb]ist du (jetzt )?wert\b",
     },
     "it": {
         "mercato azionario": r"\b[Ll]istino\b",
         "turno": r"\b[Gg]ir[oi] (azionari|operativ)",
-        "rottama": r"\b(demolit[oi]|demoliscono|arrugginisc(e|ono))\b",
+        "rottama": r"\b(demolit[oi]|demoliscono|arrugginit[oi]|arrugginisc(e|ono))\b",
         "paese": r"\b[Cc]ittadin[ae]\b",
         "sede": r"\b(esagono|tessera) di casa\b|\bstazione di (base|partenza)\b",
         "SBB": r"\bFFS\b",
@@ -99,6 +101,8 @@ ALSO_AGAINST = {
         "patrimonio": r"\bil tuo valore\b",
         "quotazione": r"\b(il|suo|un) prezzo (scende|sale|cala)\b|\bmetà prezzo\b|\b[Pp]rima il prezzo\b",
         "spaiata": r"\bdispari\b",
+        "piazza stazioni": r"\b[Pp]os(a|are|i) (una|la|un’altra) (\w+ )?stazione\b",
+        "casella": r"\bcampo (accanto|seguente)\b",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
@@ -204,6 +208,11 @@ def test_no_word_is_used_that_could_mean_another_thing(language):
         if (met := re.search(others, text)) is not None
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", AGAINST)
+def test_no_letter_was_read_in_the_wrong_encoding(language):
+    assert [(where, text) for where, text in said_in(language) if re.search("Ã|â€|\ufffd", text)] == []
 
 
 @pytest.mark.parametrize("language", STUMBLED)
