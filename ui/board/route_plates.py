@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import dist, hypot, inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridsim.core.run_stops import stop_named
 from gridsim.records import Bundle
@@ -47,6 +47,8 @@ class Block(Bundle, frozen=True):
     height: float
     takes_value: bool
     """Whether they tell what is printed beside the stop, and so may lie over it."""
+    told: tuple[str, ...]
+    """The figures on them, without a sign."""
 
     @property
     def reach(self) -> float:
@@ -83,7 +85,7 @@ def _block(told: Sequence[tuple[str, str]], *, takes_value: bool) -> Block:
         column, row = divmod(index, rows)
         place = (column + 0.5) * (wide + 0.03) - across / 2 - 0.015, row * ROW + HEIGHT / 2 - down / 2
         shapes.extend(_plate(text, place, wide if columns > 1 else plate_width(text), colour))
-    return Block(tuple(shapes), across, down, takes_value)
+    return Block(tuple(shapes), across, down, takes_value, tuple(text.lstrip("+") for text, _ in told))
 
 
 def plate_width(text: str) -> float:
@@ -100,8 +102,15 @@ def _plate(text: str, place: Point, width: float, colour: str) -> tuple[Shape, .
 
 # ---- where they stand
 
-Hidden = tuple[Box, float]
-"""Something on the map, and how bad it is to hide an apothem squared of it."""
+
+class Hidden(NamedTuple):
+    """Something on the map that plates may hide."""
+
+    box: Box
+    bad: float
+    """How bad it is to hide an apothem squared of it."""
+    text: str = ""
+    """What it says."""
 
 
 class PlatePlaces:
@@ -131,18 +140,16 @@ class PlatePlaces:
         standing: list[Hidden] = []
         for stop, block in self._blocks:
             box = Box((0.0, 0.0), block.width * larger, block.height * larger)
-            place = self._best(stop, box, least, standing, takes_value=block.takes_value)
-            standing.append((box.at(place), PAID))
-        return [box for box, _ in standing]
+            place = self._best(stop, block, box, least, standing)
+            standing.append(Hidden(box.at(place), PAID))
+        return [seen.box for seen in standing]
 
-    def _best(
-        self, stop: str, box: Box, least: float, standing: Sequence[Hidden], *, takes_value: bool
-    ) -> Point:
+    def _best(self, stop: str, block: Block, box: Box, least: float, standing: Sequence[Hidden]) -> Point:
         """The first place that hides nothing, else the one that hides least."""
         here = self._stops[stop]
         own, *round_it = [self._on_hex(hex_id, least) for hex_id in self._hexes_round(stop)]
         near = [*own, *(seen for hidden in round_it for seen in hidden)]
-        value = self._value_of(stop, own) if takes_value else None
+        value = self._value_of(stop, own, block.told) if block.takes_value else None
         others = [*standing, *(seen for seen in near if seen is not value)]
         best, least_bad = here, inf
         for place in _over(value, box) if value is not None else ():
@@ -166,21 +173,22 @@ class PlatePlaces:
     def _on_hex(self, hex_id: str, least: float) -> Sequence[Hidden]:
         return on_hex(self._artist, self._board, hex_id, least)
 
-    def _value_of(self, stop: str, own: Sequence[Hidden]) -> Hidden | None:
-        """What a stop pays as it is printed: the nearest value of its hex."""
-        values = [seen for seen in own if seen[1] == VALUES]
-        return min(values, key=lambda seen: dist(seen[0].centre, self._stops[stop]), default=None)
+    def _value_of(self, stop: str, own: Sequence[Hidden], told: Collection[str]) -> Hidden | None:
+        """What a stop pays as it is printed: the same figure, or else the nearest value of its hex."""
+        values = [seen for seen in own if seen.bad == VALUES]
+        values = [seen for seen in values if seen.text in told] or values
+        return min(values, key=lambda seen: dist(seen.box.centre, self._stops[stop]), default=None)
 
     def _hidden(self, box: Box, things: Iterable[Hidden]) -> float:
         left, top, right, bottom = board_bounds(self._artist.facts)
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
         is_off = x - across < left or x + across > right or y - down < top or y + down > bottom
-        return sum(bad * common(box, other) for other, bad in things) + (OFF if is_off else 0.0)
+        return sum(seen.bad * common(box, seen.box) for seen in things) + (OFF if is_off else 0.0)
 
 
 def _over(value: Hidden, box: Box) -> Iterator[Point]:
     """Places at which one of the plates lies over the printed value."""
-    (x, y), more = value[0].centre, max(0.0, (box.height - value[0].height) / 2)
+    (x, y), more = value.box.centre, max(0.0, (box.height - value.box.height) / 2)
     yield from ((x, y - more), (x, y + more))
 
 
@@ -209,12 +217,12 @@ def on_hex(artist: HexArtist, board: BoardPicture, hex_id: str, least: float) ->
     for shape in drawn:
         if isinstance(shape, Text) and not shape.detail:
             box = _ground(shape, plates.get(shape.place))
-            found.append((box.at(moved(box.centre, middle)), _worth(shape, on_plate=shape.place in plates)))
+            bad = _worth(shape, on_plate=shape.place in plates)
+            found.append(Hidden(box.at(moved(box.centre, middle)), bad, shape.text))
         elif isinstance(shape, Disc) and shape.radius > 0.15 and shape.fill != "clear":
             size = 1.7 * shape.radius
-            found.append(
-                (Box(moved(shape.centre, middle), size, size), CITY if shape.fill == "city" else OWNED)
-            )
+            place, bad = moved(shape.centre, middle), CITY if shape.fill == "city" else OWNED
+            found.append(Hidden(Box(place, size, size), bad))
     return found
 
 

@@ -13,6 +13,7 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from ui.board.board_picture import board_picture
 from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import least_at
 from ui.board.hexes.stations_item import StationsItem
 from ui.board.overlays import PictureItem, SignItem, board_bounds
 from ui.board.route_item import (
@@ -24,7 +25,7 @@ from ui.board.route_item import (
     stop_on_map,
     way_of,
 )
-from ui.board.route_plates import PlatePlaces, bonus_blocks, value_blocks
+from ui.board.route_plates import PlatePlaces, bonus_blocks, on_hex, value_blocks
 from ui.drawing.geometry import gap
 from ui.drawing.shapes import Stroke, Text
 from ui.style.theme import LIGHT
@@ -139,6 +140,20 @@ def test_plates_stand_beside_their_stop_and_each_other_on_the_map(pixels):
         assert top <= y - ground.height / 2
         assert y + ground.height / 2 <= bottom
     assert not any(one.meets(other) for one, other in combinations(found, 2))
+
+
+@pytest.mark.parametrize("value", ["20", "60"])
+def test_what_a_stop_pays_lies_over_the_same_figure(value):
+    """A mine prints what it pays in earlier and in later phases side by side."""
+    artist = HexArtist(load_facts("1824"))
+    board = board_picture(building("1824").state)
+    run = Run(train="2-0", stops=("A22.0", "A24.0"), legs=(("A22", "A24"),))
+    blocks = [*value_blocks(route_lines([run], [(f"+{value}", 10)])).items()]
+    stops = {stop: stop_on_map(stop, artist, board) for stop in run.stops}
+    plate, _ = PlatePlaces(blocks, stops, artist, board).at(30.0)
+    printed = {seen.text: seen.box for seen in on_hex(artist, board, "A22", least_at(30.0))}
+    other = next(iter({"20", "60"} - {value}))
+    assert gap(plate.centre, printed[value].centre) < gap(plate.centre, printed[other].centre) / 2
 
 
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():
