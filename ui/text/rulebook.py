@@ -1,6 +1,6 @@
 """The rules of each title in the program's own words, read from `resources/rules/<language>/<title>.md`.
 
-A paragraph begins with a heading and the number of the rule, as in `### 4.3 What stands against a purchase`.
+A paragraph begins with a heading and the number of the rule, as in `### 4.3 What prevents a purchase`.
 Parts of it are lines that begin with numbers of their own, as in `**4.3.5** You may not buy ...`; one line
 may tell several. A citation, as "1856 §4.3.5", finds the paragraph with the longest number it begins with,
 and in it its own line.

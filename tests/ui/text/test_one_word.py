@@ -158,6 +158,16 @@ STUMBLED = {
 }
 """By what is said instead: wordings at which players stopped."""
 
+IN_BOOKS = {
+    "en": {
+        "anybody plays": r"\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b",
+        "whoever": r"(?<=[.;*] )Who (?!is )[a-z][^?.]*\.",
+        "is checked": r"\blooked at (again|after)\b",
+        "“”": r"\"",
+    },
+}
+"""Wordings of rules and glossary that were translated word by word, by what is said instead."""
+
 GAMES = {
     "commands.check.help", "commands.check.titles", "commands.fuzz.title", "commands.titles.help",
     "errors.title_faulty", "errors.title_unknown", "new_game.set_up", "positions.faults.own_limit",
@@ -224,6 +234,21 @@ def test_no_wording_is_used_at_which_players_stopped(language):
         for others in STUMBLED[language].values()
         if (met := re.search(others, words.template(key))) is not None
     }
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", IN_BOOKS)
+def test_rules_and_glossary_speak_their_own_language(language):
+    books = [
+        (where, text) for where, text in said_in(language) if "§" in where or where.startswith("glossary")
+    ]
+    found = {
+        (where, instead, met[0])
+        for where, text in books
+        for instead, others in IN_BOOKS[language].items()
+        if (met := re.search(others, text)) is not None
+    }
+    assert len(books) > 300
     assert sorted(found) == []
 
 
