@@ -90,7 +90,8 @@ def test_umlauts_are_found_however_they_are_typed(open_rules, qtbot, typed):
     window = open_rules("de", "1835 §1")
     qtbot.keyClicks(window.search, typed)
     assert "A8" in keys(window)
-    assert set(lit(window)) <= {"Bahnhöfe", "Bahnhof"}, "and the same thing called otherwise"
+    called = {each.capitalize() for each in lit(window)}
+    assert called <= {"Bahnhöfe", "Bahnhof"}, "and the same thing called otherwise"
     assert len(lit(window)) > 1
 
 

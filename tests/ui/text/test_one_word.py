@@ -165,6 +165,19 @@ IN_BOOKS = {
         "is checked": r"\blooked at (again|after)\b",
         "“”": r"\"",
     },
+    "de": {
+        "kostenlos": r"\b(freie[nrs]? (Bahnhof|gelbe)|ist die freie|kommt frei)\b",
+        "Vorteil": r"\bKr(aft|äfte)\b",
+        "zweite Ausgabe": r"\bAuflage\b",
+        "Satz": r"\b(Folgen von Runden|jeder Folge)\b",
+        "Art": r"\bSorten?\b",
+        "bei Gleichstand": r"\b([Uu]nter Gleichen|Gleiche teilen)\b",
+        "die SBB ist eine": r"\bDie SBB (entstehen|werden|haben)\b",
+        "Reihenfolge": r"\b(beliebiger Ordnung|Ordnung der)\b",
+        "Plättchen": r"\b(Das Teil|des Teils)\b",
+        "im Minus": r"\bweniger als kein\b",
+        "Bedingung, dann": r"[.] Wessen [^.,]*, ist\b",
+    },
 }
 """Wordings of rules and glossary that were translated word by word, by what is said instead."""
 
