@@ -178,6 +178,14 @@ IN_BOOKS = {
         "im Minus": r"\bweniger als kein\b",
         "Bedingung, dann": r"[.] Wessen [^.,]*, ist\b",
     },
+    "it": {
+        "carbonifera": r"\bdel carbone\b",
+        "sede": r"\b(stazione di|sua|cui|ogni) casa\b",
+        "si chiede": r"\binterrogat[oiae]\b",
+        "per eccesso": r"\barrotond\w+ in (su|giù)\b",
+        "piazzare": r"\bcollocar",
+        "finché non": r"\bfinché (una tessera|la destinazione|la società|tutti|qualcuno) (?!.{0,20}\bnon\b)",
+    },
 }
 """Wordings of rules and glossary that were translated word by word, by what is said instead."""
 
