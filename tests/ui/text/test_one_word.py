@@ -87,6 +87,9 @@ ALSO_AGAINST = {
         "Geldbeutel": r"\bBörsen?\b",
         "erstellen": r"\bLektion machen\b",
         "Vermögen": r"\b[Dd]einen? Wert\b|\b[Bb]ist du (jetzt )?wert\b",
+        "Mine": r"\bBergwerk",
+        "Hafenmarker": r"\bHafenmarken?\b",
+        "Fernverbindung": r"\b[Ff]erne[ns]? Gebiet",
     },
     "it": {
         "mercato azionario": r"\b[Ll]istino\b",
@@ -103,6 +106,9 @@ ALSO_AGAINST = {
         "spaiata": r"\bdispari\b",
         "piazza stazioni": r"\b[Pp]os(a|are|i) (una|la|un’altra) (\w+ )?stazione\b",
         "casella": r"\bcampo (accanto|seguente)\b",
+        "le SBB": r"\b([Ll]a|[Dd]ella|[Nn]ella|[Aa]lla) SBB\b",
+        "pre-statale": r"\bprestatal",
+        "Prussia": r"\bPrussiana\b",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
