@@ -50,7 +50,7 @@ def first_window(window: QWidget, playing: Playing) -> Parts:
     def field(cell: Cell) -> QPointF | None:
         if not in_sight(view) or cell not in view.market.cells:
             return None
-        place = view.mapFromScene(view.market.cells[cell].sceneBoundingRect().center())
+        place = view.mapFromScene(view.market.cells[cell].field().center())
         return QPointF(view.viewport().mapTo(window, place))
 
     return Parts(window, playing.pictures.view, playing.panels.places["players"], playing.strip, field)

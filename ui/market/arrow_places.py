@@ -16,7 +16,7 @@ from gridsim.records import Bundle
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.market.field_places import WIDE, places_of, price_box
+from ui.market.field_places import CLEAR_OF, READ, WIDE, manner_at, places_of, price_box
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
@@ -52,9 +52,12 @@ def middle_of(cell: Cell, wide: float = WIDE) -> Point:
     return (cell[1] + 0.5) * wide, cell[0] + 0.5
 
 
-def taken_by(picture: MarketPicture, wide: float = WIDE, manner: Manner = "close") -> list[Box]:
-    """What must not be covered: the prices and the markers."""
-    return [box for field in picture.cells.values() for box in _taken_in(field, wide, manner)]
+def taken_by(
+    picture: MarketPicture, wide: float = WIDE, pixels: float = CLEAR_OF, read: float = READ
+) -> list[Box]:
+    """What must not be covered on fields so many pixels high: the prices and the markers."""
+    fields = picture.cells.values()
+    return [box for field in fields for box in _taken_in(field, wide, manner_at(field, wide, pixels, read))]
 
 
 @lru_cache(maxsize=MANY_FIELDS)

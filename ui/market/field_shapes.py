@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.field_places import (
     ASIDE,
+    BAND,
     PRICE,
+    RIM,
     WIDE,
     Manner,
     empty_price,
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
 SIDES: Mapping[str, Point] = MappingProxyType(
     {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 )
-BAND, RIM = 0.1, 0.0125
-"""How much of a marker's height the line of its company's second colour takes at its foot, within its rim."""
 
 
 def field_shapes(

@@ -26,13 +26,12 @@ from ui.market.arrow_places import (
     way_of,
     whole_of,
 )
-from ui.market.field_places import WIDE
+from ui.market.field_places import CLEAR_OF, READ, WIDE
 
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove
     from gridsim.facts.facts import Cell
     from gridsim.telling.sentences import Sentences
-    from ui.market.field_places import Manner
     from ui.market.picture import MarketPicture
     from ui.style.theme import Theme
 
@@ -96,10 +95,15 @@ class Drawn(Bundle, frozen=True):
 
 
 def drawn(
-    told: Sequence[Arrow], picture: MarketPicture, wide: float = WIDE, manner: Manner = "close"
+    told: Sequence[Arrow],
+    picture: MarketPicture,
+    wide: float = WIDE,
+    pixels: float = CLEAR_OF,
+    read: float = READ,
 ) -> Drawn:
-    """Arrows in heights of a field from the market's corner, over fields drawn in a manner."""
-    return _drawn(tuple(told), tuple(taken_by(picture, wide, manner)), whole_of(picture, wide), wide)
+    """Arrows in heights of a field from the market's corner, over fields so many pixels high."""
+    taken = tuple(taken_by(picture, wide, pixels, read))
+    return _drawn(tuple(told), taken, whole_of(picture, wide), wide)
 
 
 @lru_cache(maxsize=MOMENTS)
@@ -145,17 +149,17 @@ class MovesItem(QGraphicsItem):
         super().__init__()
         self._theme, self._size = theme, theme.metrics.cell
         self.arrows: list[Arrow] = []
-        self._over: tuple[MarketPicture, float, Manner] | None = None
+        self._over: tuple[MarketPicture, float, float, float] | None = None
         self.drawn = Drawn((), (), ())
         self._painting = self._words = Painting((), theme)
         self.setZValue(theme.layers.highlight)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_arrows(
-        self, told: list[Arrow], picture: MarketPicture, wide: float, manner: Manner
+        self, told: list[Arrow], picture: MarketPicture, wide: float, pixels: float, read: float
     ) -> None:
-        """Show these arrows and no others over a market whose fields are drawn in a manner."""
-        over = picture, wide, manner
+        """Show these arrows and no others over a market whose fields are so many pixels high."""
+        over = picture, wide, pixels, read
         if told == self.arrows and (over == self._over or not told):
             return
         self.prepareGeometryChange()

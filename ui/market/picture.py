@@ -41,6 +41,9 @@ class CellPicture(Bundle, frozen=True):
     """Markers that bear a line of their company's second colour."""
     is_brief: bool = False
     """Whether all markers of the market bear as few letters as short ones; then prices may stand beside."""
+    sides: tuple[str | None, str | None] = (None, None)
+    """What stands on the fields at its left and right, over which its markers may reach as far as they cover
+    nothing: a price, or nothing outside of the market; None where they may not."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -70,7 +73,24 @@ def _marked(field: CellPicture, state: GameState, *, is_brief: bool) -> CellPict
     companies = state.facts.companies
     short = tuple(letters.get(company, company) for company in markers)
     banded = tuple(company for company in markers if companies[company].second_colour)
-    return replace(field, markers=markers, short=short, banded=banded, is_brief=is_brief)
+    sides = _left_beside(field.cell, state)
+    return replace(field, markers=markers, short=short, banded=banded, is_brief=is_brief, sides=sides)
+
+
+def _left_beside(cell: Cell, state: GameState) -> tuple[str | None, str | None]:
+    """What fields without markers beside one show; none of those whose arrows point to it or that close."""
+    row, column = cell
+    printed, taken = printed_market(state.facts).cells, {company.cell for company in state.companies.values()}
+
+    def seen(beside: Cell, facing: str) -> str | None:
+        field = printed.get(beside)
+        if field is None:
+            return ""
+        if beside in taken or field.closes or facing in dict(field.arrows):
+            return None
+        return str(field.price)
+
+    return seen((row, column - 1), "right"), seen((row, column + 1), "left")
 
 
 @lru_cache(maxsize=2)

@@ -57,9 +57,10 @@ class MarketScene(QGraphicsScene):
         self.cursor: Cell | None = None
         self.wide = WIDE
         """How many times broader than high a field is."""
-        self._is_large = True
-        read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
-        self.cells = {cell: CellItem(cell, self.theme, read) for cell in self.picture.cells}
+        self._pixels = CLEAR_OF
+        """So high are fields on the screen."""
+        self._read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
+        self.cells = {cell: CellItem(cell, self.theme, self._read) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
         self.setBackgroundBrush(QColor(self.theme.colour("window")))
@@ -99,9 +100,9 @@ class MarketScene(QGraphicsScene):
         self._show_moves()
 
     def come_out(self, pixels: float) -> None:
-        """Fields are so many pixels high: large ones leave room between markers, in which arrows run."""
-        if (pixels >= CLEAR_OF) != self._is_large:
-            self._is_large = pixels >= CLEAR_OF
+        """Fields are so many pixels high: arrows run where their markers leave room."""
+        if pixels != self._pixels:
+            self._pixels = pixels
             self._show_moves()
 
     def show(self, state: GameState) -> list[Cell]:
@@ -121,7 +122,7 @@ class MarketScene(QGraphicsScene):
         marked = [cell for cell in fields if fields[cell].markers]
         box = QRectF()
         for cell in marked or [cell for cell in fields if fields[cell].par] or fields:
-            box = box.united(self.cells[cell].sceneBoundingRect())
+            box = box.united(self.cells[cell].field())
         return self.with_fields_round(box)
 
     def with_fields_round(self, box: QRectF) -> QRectF:
@@ -140,7 +141,7 @@ class MarketScene(QGraphicsScene):
             return
         found = self._moves_of(self.chosen)
         told = arrows(self._state, self.chosen, found, self.words) if found and self._state else []
-        self.moves.show_arrows(told, self.picture, self.wide, "close" if self._is_large else "filled")
+        self.moves.show_arrows(told, self.picture, self.wide, self._pixels, self._read)
 
     def _moves_of(self, company: str) -> Sequence[PriceMove]:
         state = self._state
@@ -153,7 +154,7 @@ class MarketScene(QGraphicsScene):
     def place_of(self, company: str) -> QRectF:
         """The field a company's marker is on, in scene units; empty without one."""
         found = self._state.companies.get(company) if self._state is not None else None
-        return QRectF() if found is None or found.cell is None else self.cells[found.cell].sceneBoundingRect()
+        return QRectF() if found is None or found.cell is None else self.cells[found.cell].field()
 
     def told_moves(self) -> str:
         """Where the chosen company's marker may go, in words; empty where none is chosen."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.drawing.painting import Painting
-from ui.market.field_places import BROADEST, WIDE
+from ui.market.field_places import WIDE
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, MarketPicture, ground_of, market_picture
 
@@ -22,6 +22,8 @@ MOST = 0.46
 """Of the window's height, which the market takes at most where its fields are not too flat in it."""
 FAR_PRICE = 0.64
 """How high the letters of a price are at most, in heights of a field: they are read at two metres."""
+BROADEST = 1.8
+"""How many times broader than high a field is at most."""
 FLATTEST, TALLEST = 0.72, 1.2
 """How high a field is at least and at most, in widths of a field."""
 

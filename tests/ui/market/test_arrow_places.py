@@ -4,6 +4,7 @@ import pytest
 
 import gridsim
 from tests.builders import building
+from ui.drawing.room import Box
 from ui.market import move_arrows
 from ui.market.arrow_places import boxes_of, is_covered, taken_by, way_of
 from ui.market.field_places import WIDE
@@ -82,3 +83,20 @@ def test_arrows_that_were_shown_before_are_not_placed_again(words, monkeypatch):
     assert not looked
     shown(lying("1856", (3, 7), (3, 6)), "CV", words)
     assert looked, "another marker may be in the way"
+
+
+def test_arrows_run_clear_of_markers_that_reach_over_the_borders_of_their_field(words):
+    """On low fields they were laid as if all lay within it, over the letters of the company that acts."""
+    state = lying("1835", (6, 0), (6, 0), (6, 0), (6, 0))
+    picture = market_picture(state)
+    told = arrows(state, "WT", gridsim.price_moves(state, "WT"), words)
+    taken = taken_by(picture, 1.15, 18.3)
+
+    def covering(arrows_drawn):
+        """What of them lies over something, but for tails at the border of their field."""
+        lines = [Box(box.centre, 0.05, 0.05) for box in arrows_drawn.room]
+        return [line for line in lines if is_covered(line, taken)]
+
+    assert told
+    assert covering(drawn(told, picture, 1.15)), "laid for large fields"
+    assert not covering(drawn(told, picture, 1.15, 18.3))

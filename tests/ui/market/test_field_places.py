@@ -6,14 +6,25 @@ from functools import cache
 
 import pytest
 
+from gridsim.facts.load import load_facts
+from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.drawing.lettering import text_width
 from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Text
-from ui.market.field_places import BROADEST, LEAST_PRICE, NARROWEST, WIDE, manner_at, places_of
+from ui.market.field_places import (
+    BROADEST,
+    LEAST_PRICE,
+    NARROWEST,
+    WIDE,
+    empty_size,
+    manner_at,
+    places_of,
+)
 from ui.market.field_shapes import field_shapes
-from ui.market.picture import CellPicture, market_picture
+from ui.market.picture import CellPicture, market_picture, printed_market
+from ui.market.scene import MARGIN
 from ui.style.theme import LIGHT
 
 GAMES = {
@@ -107,10 +118,70 @@ def _hold_apart(field, wide, pixels):
     assert len(plates) == len(field.markers)
     taken = [Box(plate.centre, plate.width, plate.height) for plate in plates]
     taken += [box_of(text) for text in letters if text.text == str(field.price)]
+    left, right = (room_beside(side, wide) for side in field.sides)
     for number, box in enumerate(taken):
         assert not any(box.meets(other) for other in taken[:number]), (field, wide, pixels)
-        assert abs(box.centre[0]) + box.width / 2 <= wide / 2
+        assert -wide / 2 - left <= box.corners[0][0]
+        assert box.corners[2][0] <= wide / 2 + right
         assert abs(box.centre[1]) + box.height / 2 <= 0.5
+
+
+def room_beside(price, wide):
+    """How far the nearest letters are over a border: those of a price, or the end of the market's margin."""
+    if not price:
+        return 0.0 if price is None else MARGIN
+    return (wide - text_width(price, empty_size(price, wide), "plain")) / 2
+
+
+@pytest.mark.parametrize(
+    ("title", "wide", "pixels"),
+    [
+        ("1835", 1.15, 18.3),
+        ("1835", 1.25, 16.8),
+        ("1835", 2.8, 14.0),
+        ("1841", 2.75, 16.1),
+        ("1844", 1.35, 23.8),
+        ("1844", 1.3, 27.7),
+        ("1856", 1.3, 22.0),
+        ("1856", 2.2, 19.0),
+    ],
+)
+def test_letters_of_a_crowd_are_read_in_the_lowest_fields_beside_free_fields(title, wide, pixels):
+    """Those of several markers in one field of a narrow market came out 6 to 7 pixels high."""
+    for field in fields_of(title):
+        if 1 < len(field.markers) < 5 and any(field.sides):
+            _, letters = seen_in(field, wide, pixels)
+            written = [text for text in letters if text.text != str(field.price)]
+            least = 7.2 if None in field.sides else 8
+            assert min(text.size for text in written) * pixels >= least, field
+
+
+def test_markers_reach_over_no_marker_no_closing_field_and_no_arrow_beside_them():
+    for title in GAMES:
+        for field in fields_of(title):
+            row, column = field.cell
+            for beside, side, facing in ((column - 1, 0, "right"), (column + 1, 1, "left")):
+                other = next_to(title, field, (row, beside))
+                barred = other is not None and (other.closes or facing in dict(other.arrows))
+                assert not barred or field.sides[side] is None
+    two = building("1835").company("BY", status="started", cell=(3, 4), arrival=1)
+    alone, pair = two.state, two.company("SX", status="started", cell=(3, 5), arrival=2).state
+    assert market_picture(alone).cells[3, 4].sides == ("94", "112")
+    assert market_picture(pair).cells[3, 4].sides == ("94", None)
+
+
+def next_to(title, field, cell):
+    return printed_market(load_facts(title)).cells.get(cell)
+
+
+def test_wide_low_fields_have_their_markers_and_the_price_in_one_line():
+    """At large letters fields are low, and the panel is broad: the price lay above or not at all."""
+    for markers in (("BY", "SX"), ("BY", "SX", "BA"), ("CFCC",)):
+        field = CellPicture((0, 0), 54, markers=markers, short=markers)
+        manner = manner_at(field, 2.8, 16.0, 13.0)
+        places = places_of(field, 2.8, manner)
+        assert {round(box.centre[1], 2) for box in (*places.markers, places.price)} == {0.0}
+        assert min(places.letters, places.figures) * 16 >= 8
 
 
 @pytest.mark.parametrize("count", range(2, 9))
@@ -207,7 +278,7 @@ def test_letters_of_a_marker_stand_above_the_line_of_its_second_colour(wide):
         assert len(lines) == len(written) == len(markers)
         for line, letters in zip(lines, written, strict=True):
             foot = letters.place[1] + letters.size * LETTERS / 2
-            assert foot <= line.centre[1] - line.height / 2 + 0.004
+            assert (line.centre[1] - line.height / 2 - foot) * 18 >= 0.5, "they touch it on low fields"
 
 
 @pytest.mark.parametrize("title", GAMES)
