@@ -109,6 +109,7 @@ ALSO_AGAINST = {
         "le SBB": r"\b([Ll]a|[Dd]ella|[Nn]ella|[Aa]lla) SBB\b",
         "pre-statale": r"\bprestatal",
         "Prussia": r"\bPrussiana\b",
+        "miglioria": r"\bmiglioramento\b|\bmiglioramenti\b",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
