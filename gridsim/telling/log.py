@@ -150,14 +150,15 @@ def _told(words: Sentences, moment: Moment, event: Event, move: tuple[str, bool]
 
 
 def _silent(words: Sentences, moments: Sequence[Moment], place: int, player: str) -> Line:
-    """An action after which nothing changed on the table."""
+    """An action after which nothing changed on the table: what was done, or else the label of its button."""
     moment, before = moments[place], moments[place - 1]
     assert moment.action is not None
     assert before.decision is not None
     is_secret = before.decision.secret
     action, decision = moment.action, before.decision
     what = words.tr("curtain.move") if is_secret else words.tell_action(action, before.state, decision)
-    text = f"{words.who(player, before.state)}: {what}"
+    deed = "" if is_secret else words.tell_deed(action, before.state, decision)
+    text = deed or f"{words.who(player, before.state)}: {what}"
     kind = PASSES if isinstance(moment.action, actions.Pass) else OTHER
     about = frozenset({player, before.decision.actor})
     return Line(text, begins=True, kind=kind, about=about, player=player)

@@ -116,15 +116,22 @@ class Sentences:
     def tell_action(self, action: Action, state: GameState, decision: Decision | None = None) -> str:
         """What an action would do as the answer to a decision, as the label of its button."""
         if decision is not None:
-            base = f"actions.{tag_of(type(action))}"
-            if queries.doer(state, decision, action) != decision.player and f"{base}.of_player" in self:
-                return self._fill(f"{base}.of_player", action, state, decision)
-            special = [f"_{variant}" for variant in variants_of(action, state)]
-            for answer in answer_variants(decision):
-                for key in (f"{base}.{answer}{suffix}" for suffix in (*special, "")):
-                    if key in self._texts:
-                        return self._fill(key, action, state, decision)
-        return self._fill(self.key_of("actions", action, state), action, state, decision)
+            of_player = f"actions.{tag_of(type(action))}.of_player"
+            if of_player in self and queries.doer(state, decision, action) != decision.player:
+                return self._fill(of_player, action, state, decision)
+            key = self._key_of_answer("actions", action, state, decision)
+        else:
+            key = self.key_of("actions", action, state)
+        return self._fill(key, action, state, decision)
+
+    def tell_deed(self, action: Action, state: GameState, decision: Decision) -> str:
+        """What somebody did by an answer of which no event tells, as an offer; empty where none is known."""
+        key = self._key_of_answer("deeds", action, state, decision)
+        if key not in self:
+            return ""
+        asked = msgspec.structs.asdict(decision)
+        facts = {**asked, **msgspec.structs.asdict(action), **more_facts(action, state, decision)}
+        return filled(self.telling(state), self.template(key, state), facts)
 
     def tell_action_group(self, kind: type[Action], state: GameState) -> str:
         """The heading over all actions of a kind."""
@@ -205,6 +212,13 @@ class Sentences:
             }
             self._own[title] = {**self._texts, **own} if own else self._texts
         return self._own[title]
+
+    def _key_of_answer(self, group: str, action: Action, state: GameState, decision: Decision) -> str:
+        """The most special key there is for an action as the answer to a decision."""
+        base = f"{group}.{tag_of(type(action))}"
+        endings = (*(f"_{variant}" for variant in variants_of(action, state)), "")
+        keys = (f"{base}.{answer}{ending}" for answer in answer_variants(decision) for ending in endings)
+        return next((key for key in keys if key in self), self.key_of(group, action, state))
 
     def key_of(self, group: str, record: Any, state: GameState) -> str:
         """The most special key there is for a record."""

@@ -188,8 +188,11 @@ def paper(telling: Telling, value: Any, argument: str = "") -> str:
     return private(telling, value, argument) if is_private else company(telling, value)
 
 
-def place(telling: Telling, value: Any, _argument: str = "") -> str:
-    """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15"."""
+def place(telling: Telling, value: Any, argument: str = "") -> str:
+    """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15".
+
+    On its own, `{hex:place alone}`, one without a name is called what it is, as "Mountain pass L6".
+    """
     hex_id, index = value if isinstance(value, tuple) else _place_named(str(value))
     if telling.state is None or hex_id not in telling.state.facts.hexes:
         return str(value)
@@ -197,6 +200,8 @@ def place(telling: Telling, value: Any, _argument: str = "") -> str:
     name = printed.name
     if index is not None:
         name = _printed_name(telling.state, hex_id, index) or name
+    if not name and argument == "alone" and any(stop.kind == "pass" for stop in printed.stops):
+        name = telling.word("nameless.pass")
     return f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
 
 
@@ -272,6 +277,16 @@ def all_of(telling: Telling, value: Any, argument: str = "") -> str:
     return telling.several([written(telling, single, argument) for single in value])
 
 
+def kinds(telling: Telling, value: Any, _argument: str = "") -> str:
+    """Kinds of trains before or behind the one word for them, as "2- and 3" in "2- and 3-trains".
+
+    A language says how all but the last are written: `language.joined.kind`.
+    """
+    *others, last = value
+    pattern = telling.own("joined.kind", "{kind}")
+    return telling.several([*(pattern.replace("{kind}", kind) for kind in others), last])
+
+
 def tally(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values of which some may be alike, as "BA (2), SX"."""
     counts = Counter(written(telling, single, argument) for single in value)
@@ -332,6 +347,7 @@ WRITERS: dict[str, Writer] = {
     "number": number,
     "list": listed,
     "all": all_of,
+    "kinds": kinds,
     "tally": tally,
     "papers": papers,
     "word": word,

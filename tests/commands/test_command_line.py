@@ -170,7 +170,7 @@ def test_a_full_disk_is_told_without_a_traceback(command, named):
     with Path("/dev/full").open("w") as full:
         done = said_to(full, command, *([named] if command in ("replay", "export") else []))
     assert done.returncode == CANNOT_WRITE
-    assert done.stderr.decode() == "What there is to say cannot be written: No space left on device.\n"
+    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])

@@ -128,3 +128,10 @@ def test_goods_time_has_seventeen_more_tiles(facts):
         "3": 3, "58": 3, "4": 3, "56": 1, "630": 1, "631": 1, "87": 2, "204": 3,
     }  # fmt: skip
     assert len(goods.tiles["T1"].only_on) == 35
+
+
+def test_names_are_joined_by_their_dashes(facts):
+    """The rulebook prints a space on either side, as in “Carl Ludwigs \N{EN DASH} Bahn”."""
+    names = [company.name for company in facts.companies.values()]
+    assert {"Carl-Ludwigs-Bahn", "Eisenbahn Pilsen\N{EN DASH}Priesen"} <= set(names)
+    assert [name for name in names if " \N{EN DASH}" in name or " -" in name] == []

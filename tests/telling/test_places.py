@@ -48,6 +48,14 @@ def test_a_pass_without_a_name_is_called_by_the_one_word_for_it(language, told):
     assert Sentences(language).tell_action(ChooseCity(hex="L6", stop=0), state) == told
 
 
+def test_a_pass_without_a_name_is_called_the_same_in_a_list():
+    """On its own; within a sentence the hex is enough."""
+    state, words = building("1841").state, Sentences("en")
+    told = words.tr("combining.stations_at", state=state, stations=["P12", "L6"])
+    assert told == "Stations: Lucca P12, Mountain pass L6"
+    assert words.write("L6", "place", state) == "L6"
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_place_of_the_monarchy_has_its_name_of_today_in_a_third_language(language):
     """1824 prints German names; a language has its own or keeps those."""

@@ -95,7 +95,7 @@ def _next_train(desk: Desk, state: GameState) -> str:
     left = "∞" if train.count is None else counts[train.id]
     parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
     for rust in queries.rust_ahead(state)[:1]:
-        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
+        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds))
     return " · ".join(parts)
 
 

@@ -291,8 +291,8 @@ def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path, qtbot):
     app.commands.exports.write("record", tmp_path / "game.json")
     qtbot.waitUntil(lambda: bool(told))
     assert told == [
-        "The site 18xx.games has no option for “Cavour’s Plan”: its program would play this game by other "
-        "rules. The game can therefore not be written as its file."
+        "18xx.games has no option for “Cavour’s Plan”: its program would play this game by other rules. "
+        "The game therefore cannot be exported to it."
     ]
 
 

@@ -152,7 +152,7 @@ def test_turning_points_have_no_picture_but_sentences_to_press(panel):
 
 def test_turning_points_are_written_as_sentences(panel):
     lines = list(csv.reader(table_as_csv(chosen(panel, "turning")).splitlines()))
-    assert lines[0] == ["Round", "What turned"]
+    assert lines[0] == ["Round", "What changed"]
     assert all(line[1] for line in lines[1:])
 
 

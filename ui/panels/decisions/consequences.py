@@ -208,9 +208,8 @@ def told_rust(desk: Desk, state: GameState, ahead: queries.RustAhead) -> str:
     """What the first train of a kind will scrap, and whose."""
     key = "consequences.rusts" if ahead.owners else "consequences.rusts_nobody"
     key = key if ahead.before else f"{key}_next"
-    kinds = ", ".join(ahead.kinds)
     owners = ", ".join(_counted(desk, state, ahead))
-    facts = {"by": ahead.by, "kinds": kinds, "owners": owners, "before": ahead.before}
+    facts = {"by": ahead.by, "kinds": ahead.kinds, "owners": owners, "before": ahead.before}
     return desk.words.tr(key, state=state, **facts)
 
 

@@ -33,7 +33,7 @@ def add_places(panel: Panel, options: Sequence[Action], refused: Sequence[Action
         panel.column.addWidget(panel.choice(options[0]))
     elif BESIDE * len(notes) <= len(options):
         for note, alike in notes.items():
-            _tell(panel, note)
+            _tell(panel, note[:1].upper() + note[1:])
             buttons = [_place_button(panel, option, everywhere) for option in alike]
             panel.column.addLayout(side_by_side(buttons, MORE_BESIDE if len(alike) > MANY else BESIDE))
     else:
@@ -57,7 +57,7 @@ def _place_button(panel: Panel, action: Action, others: Iterable[Action], *, not
     button = panel.choice(action)
     name, told = button.accessibleName(), panel.desk.tell(action, panel.moment)
     if isinstance(action, PlaceStation | PlacePort) and _is_alone(action, others):
-        told = panel.desk.words.write(action.hex, "place", panel.moment.state)
+        told = panel.desk.words.write(action.hex, "place alone", panel.moment.state)
     button.set_label(NOTED.join(part for part in (told, note) if part))
     button.setAccessibleName(name)
     return button

@@ -57,7 +57,7 @@ def test_the_price_of_a_merger_is_the_third_step(at_end, qtbot):
     assert "✓ Partner and new company" in told(shown)
     assert "Trains above the limit are handed in (if needed)" in told(shown)
     assert "✓ Consent of the partner" in told(shown)
-    assert "Formed of SFTG and CGTF" in told(shown)
+    assert "Formed from SFTG and CGTF" in told(shown)
     assert set(buttons(shown)) == {"L. 276, the price of SFTG", "L. 306, the price of CGTF"}
     click(shown, qtbot, "L. 306, the price of CGTF")
     assert shown.answer == SetPrice(price=306)

@@ -111,9 +111,9 @@ def test_many_places_have_their_prices_in_the_list(shown, monkeypatch):
 
 def test_what_many_places_cost_is_told_once_above_them(shown):
     dock = shown(choosing())
-    told = "stations at L. 25 each, L. 150 left after 2 of them"
+    told = "Stations at L. 25 each, L. 150 left after 2 of them"
     assert seen.labels(dock.panel).count(told) == 1
-    assert not [each for each in labels(dock) if "stations at" in each]
+    assert not [each for each in labels(dock) if "tations at" in each]
     assert {"Bologna L14", "Parma K11"} <= set(labels(dock))
 
 

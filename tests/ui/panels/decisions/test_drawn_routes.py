@@ -196,7 +196,7 @@ def test_a_pass_never_brings_anything_and_has_no_reason_to_tell(make_desk):
         (
             "1835",
             "3+3",
-            "Counts up to 3 stops: cities, towns, and off-board areas. Beyond these 3 towns more.",
+            "Counts up to 3 stops: cities, towns, and off-board areas. And 3 more towns.",
         ),
         (
             "1841",

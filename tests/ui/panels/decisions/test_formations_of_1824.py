@@ -99,7 +99,7 @@ def test_what_is_asked_in_a_formation_is_a_step_of_it(show_game):
     assert " KK1, Anna: gets 20%, brings 0 G, trains 4 5\n" in text
     assert " KK2, Ben: gets 10%, brings 0 G, trains 5 5\n✓ Who becomes president" in text
     assert "▶ Step 3 of 4: Which city the station goes to" in text
-    assert "Formed of KK1 and KK2" in text
+    assert "Formed from KK1 and KK2" in text
 
 
 def test_surplus_trains_are_the_last_step_of_a_formation(show_game):

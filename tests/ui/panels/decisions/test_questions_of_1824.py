@@ -79,7 +79,7 @@ def test_what_can_be_handed_in_stands_above_all_shares(ask_on, qtbot):
     shown = ask_on(gives(built, P1, "SD", 10))
     told = labels(shown.panel)
     assert told.index("Exchange certificates") < told.index("Buy: bank")
-    name = "Exchange Eisenbahn Pilsen \N{EN DASH} Priesen (EPP) for 20% of BK"
+    name = "Exchange Eisenbahn Pilsen\N{EN DASH}Priesen (EPP) for 20% of BK"
     qtbot.mouseClick(buttons(shown)[name], LEFT)
     assert shown.answer == ExchangePaper(paper="EPP")
 
@@ -90,7 +90,7 @@ def test_a_debt_is_told_with_what_repays_it(ask_on):
     shown = ask_on(built.with_(players=built.state.players.with_(P1, debtor)))
     told = labels(shown.panel)
     assert told.index("You owe the bank 105") < told.index("Buy: bank")
-    assert "all of it to 158" in told  # 1824 §VII.12.7: the half of it, rounded up
+    assert "the debt grows to 158" in told  # 1824 §VII.12.7: the half of it, rounded up
     assert any(name.startswith("Repay 105") for name in buttons(shown))
 
 

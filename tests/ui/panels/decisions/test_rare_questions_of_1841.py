@@ -102,7 +102,7 @@ def test_many_answers_leave_the_choices_in_sight(at_end, monkeypatch):
     """Only the last ones are told, with the number of those before."""
     monkeypatch.setattr("ui.panels.decisions.combining.MOST_ANSWERS", 1)
     seen = told(at_end(offered_again()))
-    assert "1 answer before" in seen
+    assert "1 earlier answer" in seen
     assert seen.count("Player 1: Buy 10%") == 1
 
 

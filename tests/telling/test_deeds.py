@@ -1,0 +1,54 @@
+"""The log tells what was done, not what was asked for, also where nothing changed on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import OfferTrade, Pass
+from gridsim.core.decisions import SellStep, StockTurn
+from gridsim.telling.log import whole_log
+from gridsim.telling.sentences import Sentences, languages
+from tests.builders import building
+from tests.tables import A, B, play
+from tests.titles.title_1841.tables import running, table, turn_of
+
+OFFER = OfferTrade(seller=B, company="SFTG", percent=10, price=90)
+STATE = building("1841").state
+TURN = {"player": A, "actor": A, "rule": "1841 §3.2"}
+
+
+def game_with_an_offer():
+    built = running(table(phase="4", cash=500), "SFTG", (3, 5), "B", B=40, C=20)
+    played = turn_of(built)()
+    play(played, OFFER)
+    return played
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "{0} offers {1} L.\xa090 for 10% of SFTG."),
+        ("de", "{0} bietet {1} L.\xa090 für 10\xa0% von SFTG."),
+        ("it", "{0} offre a {1} L.\xa090 per il 10% di SFTG."),
+    ],
+)
+def test_an_offer_is_told_as_made(language, told):
+    played = game_with_an_offer()
+    words, state = Sentences(language), played.now.state
+    names = [words.who(player, state) for player in (A, B)]
+    assert whole_log(words, played.moments)[-1].text == told.format(*names)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_offer_is_still_a_choice_on_its_button(language):
+    words, asked = Sentences(language), StockTurn(**TURN)
+    assert words.tell_action(OFFER, STATE, asked) != words.tell_deed(OFFER, STATE, asked)
+
+
+def test_declining_a_step_is_told_of_who_declines():
+    step = SellStep(**{**TURN, "actor": "SFTG"})
+    assert Sentences("en").tell_deed(Pass(), STATE, step) == "SFTG sells nothing."
+
+
+def test_what_has_no_sentence_is_told_by_its_label():
+    assert Sentences("en").tell_deed(Pass(), STATE, StockTurn(**TURN)) == ""
