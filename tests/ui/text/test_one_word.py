@@ -127,16 +127,24 @@ UNIFORM = {
     "en": {
         "apostrophe": r"(?<=[A-Za-z}])'(?=[a-z ])",
         "20%": r"\d %",
+        "14,400": r"\d\.\d{3}\b",
+        "even where": r"\balso (where|before)\b",
         "a sum is one": r"money\} (still )?(are|go|lie|leave|wait|fall)\b",
         "anybody plays": r"\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b",
         "is not a": r"(?<!There) is no (file|number|text|lesson|journal|price|port|stop|ordinary|valid)\b",
     },
-    "de": {"„“": r"[“”](?=\w)|\"", "20 %": r"\d%", "sodass": r"\bso dass\b"},
+    "de": {
+        "„“": r"[“”](?=\w)|\"",
+        "20 %": r"\d%",
+        "sodass": r"\bso dass\b",
+        "aufgedruckt": r"\b(zum|ihre) gedruckte",
+    },
     "it": {
         "apostrophe": r"(?<=[A-Za-zà-ù}])'",
         "20%": r"\d %",
         "«»": r"[“”\"]",
         "passare": r"\b(sia un|i) passo\b",
+        "finché non": r"\bfinché il presidente passa\b",
     },
 }
 """By what is written in the window: how it is written otherwise."""
@@ -182,6 +190,7 @@ IN_BOOKS = {
         "die SBB ist eine": r"\bDie SBB (entstehen|werden|haben)\b",
         "Reihenfolge": r"\b(beliebiger Ordnung|Ordnung der)\b",
         "Plättchen": r"\b(Das Teil|des Teils)\b",
+        "$5": r"\d \$",
         "im Minus": r"\bweniger als kein\b",
         "Bedingung, dann": r"[.] Wessen [^.,]*, ist\b",
     },
