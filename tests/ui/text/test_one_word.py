@@ -28,7 +28,7 @@ AGAINST = {
         "major": r"\blarge (company|companies)\b",
         "permanent train": r"\b(lasting|eternal) trains?\b",
         "priority card": r"\bpriority (marker|deal)\b",
-        "scrap": r"\bobsolete\b",
+        "scrap": r"\bobsolete\b|\b[Rr]ust(s|ed)?\b",
         "stop": r"\brevenue (centers?|locations?)\b",
     },
     "de": {
@@ -87,6 +87,7 @@ ALSO_AGAINST = {
         "Geldbeutel": r"\bBörsen?\b",
         "erstellen": r"\bLektion machen\b",
         "Vermögen": r"\b[Dd]einen? Wert\b|\b[Bb]ist du (jetzt )?wert\b",
+        "Marker": r"\bStein(e[ns]?|s)?\b",
         "Mine": r"\bBergwerk",
         "Hafenmarker": r"\bHafenmarken?\b",
         "Fernverbindung": r"\b[Ff]erne[ns]? Gebiet",
@@ -156,6 +157,7 @@ STUMBLED = {
         "sell shares": r"\bas you like\b",
         "then": r"\bnow (☆|\{next\})",
         "the chart": r"\bcurve\b",
+        "easy": r"^(for a start|demanding|for experts)$",
     },
     "de": {
         "gibt alles ab": r"\bbehält nichts\b",
