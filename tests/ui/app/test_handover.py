@@ -187,10 +187,10 @@ def test_what_is_told_at_the_foot_of_the_window_hides_nothing_told_there(playing
         for frame in frames:
             frame.hide()
         if first:
-            playing.window.tell("The game cannot be kept on the disk")
+            playing.window.tell("The game cannot be kept on disk")
         playing.courtesy.passed.tell("Ben passes", "Take back")
         if not first:
-            playing.window.tell("The game cannot be kept on the disk")
+            playing.window.tell("The game cannot be kept on disk")
         assert all(not frame.isHidden() for frame in frames)
         assert not frames[0].geometry().intersects(frames[1].geometry())
         assert all(playing.window.rect().contains(frame.geometry()) for frame in frames)
