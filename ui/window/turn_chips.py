@@ -37,6 +37,8 @@ class Chip(Bundle, frozen=True):
     """The name of the colour of a bar at its left."""
     below: str = ""
     """A second line, in smaller letters."""
+    shortly: str = ""
+    """The same in fewer words, if it has any."""
     name: str = ""
     """The player's in its text, which may get shorter where room is short."""
 
@@ -47,7 +49,8 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     phase = state.facts.phases[state.phase].name
     round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
     ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
-    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
+    below, shortly = _next_train(desk, state)
+    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=below, shortly=shortly)
     if state.finished:
         yield from _standing(desk, state)
         return
@@ -78,12 +81,12 @@ def _standing(desk: Desk, state: GameState) -> Iterator[Chip]:
         yield Chip(text, "base", "current" if place == 1 else "next", edge=colour, name=name)
 
 
-def _next_train(desk: Desk, state: GameState) -> str:
-    """The train for sale, how many there are left, and what goes next; or that the end is near, or here."""
+def _next_train(desk: Desk, state: GameState) -> tuple[str, str]:
+    """The train for sale, how many are left, and what goes next, in two lengths; or that the end is near."""
     if state.finished:
-        return desk.words.tr("decision.over")
+        return desk.words.tr("decision.over"), ""
     if state.ending is not None:
-        return desk.words.tr("strip.ends")
+        return desk.words.tr("strip.ends"), ""
     counts = {
         kind.id: sum(card.kind == kind.id and card.owner == BANK for card in state.trains.values())
         for kind in state.facts.trains.values()
@@ -91,12 +94,14 @@ def _next_train(desk: Desk, state: GameState) -> str:
     kinds = (facts for facts in state.facts.trains.values() if facts.count is None or counts[facts.id])
     train = next(kinds, None)
     if train is None:
-        return ""
+        return "", ""
     left = "∞" if train.count is None else counts[train.id]
+    rusts = queries.rust_ahead(state)[:1]
     parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
-    for rust in queries.rust_ahead(state)[:1]:
-        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds))
-    return " · ".join(parts)
+    parts += [desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds) for rust in rusts]
+    fewer = [desk.tr("strip.train_shortly", train=train.id, price=train.price, left=left)]
+    fewer += [desk.tr("strip.scraps_shortly", by=rust.by, kinds=", ".join(rust.kinds)) for rust in rusts]
+    return " · ".join(parts), " · ".join(fewer)
 
 
 def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:

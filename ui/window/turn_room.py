@@ -1,7 +1,8 @@
 """What the chips of the strip of turns say where not all of them have room, from most to least.
 
-No player is left out: names get shorter, then those whose turn is over are drawn together, companies whose
-turn is to come are counted, and at last the signs of players stand alone.
+Nobody and nothing is left out: names get shorter and the train for sale is told in fewer words, then those
+whose turn is over are drawn together, companies whose turn is to come are counted, and at last the signs of
+players stand alone.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     yield chips
     for letters in FEW:
         yield with_letters(chips, letters)
-    few = with_letters(chips, FEW[-1])
+    few = in_fewer_words(with_letters(chips, FEW[-1]))
+    yield few
     done = [chip for chip in chips if chip.state == "done"]
     for count in range(2, len(done) + 1):
         yield drawn_together(few, done[:count])
@@ -38,8 +40,10 @@ def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     least = with_letters(counted(fewer, coming), FEWEST[-1])
     if not is_of_players(chips):
         yield from _counting(with_letters(fewer, FEWEST[-1]), coming)
-    yield (shortly := _below_shortly(least))
-    yield with_letters(shortly, 0)
+    signs = with_letters(least, 0)
+    yield signs
+    yield (bare := _without_numbers(signs))
+    yield _below_shortly(bare)
 
 
 def is_of_players(chips: Sequence[Chip]) -> bool:
@@ -60,12 +64,27 @@ def _shortened(chip: Chip, letters: int) -> Chip:
     return replace(chip, text=" ".join(parts), name=short)
 
 
+def _without_numbers(chips: Sequence[Chip]) -> list[Chip]:
+    """The chips of players without the numbers of their cards: they stand in the order of these."""
+    return [
+        replace(chip, text=" ".join(part for part in chip.text.split() if not part.rstrip(".").isdecimal()))
+        if chip.state == "next" and chip.edge
+        else chip
+        for chip in chips
+    ]
+
+
 def _short(name: str, letters: int) -> str:
     """The beginning of a name, with its number: players who are not named differ in nothing else."""
     first, _, last = name.rpartition(" ")
     if letters and first and last.isdecimal():
         return f"{first[: letters - 1].rstrip('.')}{'. ' if letters > 2 else ''}{last}"
     return f"{name[:letters].rstrip()}{'.' if letters > 1 else ''}"
+
+
+def in_fewer_words(chips: Sequence[Chip]) -> list[Chip]:
+    """The chips with what stands below the round in fewer words."""
+    return [replace(chip, below=chip.shortly) if chip.shortly else chip for chip in chips]
 
 
 def _below_shortly(chips: Sequence[Chip]) -> list[Chip]:

@@ -46,9 +46,7 @@ def rows_seen(app):
     size = view.market.theme.metrics.cell
     window = view.viewport().rect()
     middles = [
-        view.mapFromScene(QPointF(size, (row + edge) * size)).y()
-        for row in range(13)
-        for edge in (0, 1)
+        view.mapFromScene(QPointF(size, (row + edge) * size)).y() for row in range(13) for edge in (0, 1)
     ]
     rows = zip(middles[::2], middles[1::2], strict=True)
     return sum(top >= -1 and bottom <= window.height() + 1 for top, bottom in rows), view.scale_factor * size

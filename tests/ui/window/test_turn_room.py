@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 
 from gridsim.telling.isolating import isolated
 from ui.window.turn_chips import Chip
-from ui.window.turn_room import with_letters
+from ui.window.turn_room import in_less_room, with_letters
 from ui.window.turn_strip import TurnStrip
 
 
@@ -56,3 +56,33 @@ def test_letters_of_the_round_are_drawn_to_their_feet(strip):
     ]
     feet = QFontMetrics(strip._font_of(strip.chips[0])).tightBoundingRect("gpqy")
     assert rows[-1] - rows[0] + 1 >= feet.height()
+
+
+ROUND = Chip(
+    "OR 1.1", below="2-train $90, 5 left · first 4-train scraps 2-trains", shortly="5 at $90 · 4 scraps 2"
+)
+
+
+def table_of_six():
+    company = Chip("▶ FNM · Cleo", "company FNM", "current")
+    players = [
+        Chip(f"{number}. {sign} {isolated(name)}", "base", "next", edge="player", name=name)
+        for number, (sign, name) in enumerate(
+            zip("●■▲◆▼✚", ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida"), strict=True), 1
+        )
+    ]
+    return [ROUND, company, Chip("then SR:"), *players]
+
+
+def test_what_the_next_train_scraps_is_told_in_fewer_words_before_anything_of_it_is_left_to_its_tip():
+    """With six players in large letters only the train for sale stood there."""
+    told = [chips[0].below for chips in in_less_room(table_of_six())]
+    assert told[0] == ROUND.below
+    assert [below for below in told if below not in (ROUND.below, ROUND.shortly)] == told[-1:]
+    assert told.count(ROUND.shortly) >= 5
+
+
+def test_signs_of_players_stand_without_numbers_before_anything_is_left_to_a_tip():
+    *_, bare, _ = in_less_room(table_of_six())
+    assert [chip.text for chip in bare[3:]] == [*"●■▲◆▼✚"]
+    assert bare[0].below == ROUND.shortly
