@@ -191,6 +191,7 @@ class PreferencesDialog(QDialog):
 
     def _choice(self, name: str, setting: Setting) -> QComboBox:
         box = ChoiceBox()
+        box.keep_room()
         for value in setting.choices:
             told = name_of(value) if name == "language" else self._words.tr(f"preferences.{name}.{value}")
             box.addItem(told, value)

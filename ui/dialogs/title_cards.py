@@ -33,6 +33,8 @@ WORDS = 256
 LEAST = 0.75
 """Times its usual size a picture is no smaller."""
 FULL, EMPTY = "●", "○"
+AND = f" ·{NO_BREAK}"
+"""Between two facts: at the end of no line, but before what comes in the next one."""
 
 
 def map_of(title: str) -> QPixmap:
@@ -78,7 +80,7 @@ class TitleCard(QPushButton):
             level = int(tr(f"{base}.level"))
             signs = FULL * level + EMPTY * (HARDEST - level)
             parts.append(f"{signs} {tr(f'start.level_{level}')}".replace(" ", NO_BREAK))
-        return " · ".join(parts)
+        return AND.join(parts)
 
 
 class Shelf(QWidget):

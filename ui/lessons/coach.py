@@ -50,6 +50,7 @@ class ThinkDialog(QDialog):
         self.lessons: list[QPushButton] = []
         """The buttons that lead to lessons, one for each fact that has one."""
         self.levels = ChoiceBox()
+        self.levels.keep_room()
         self.close_button = QPushButton(desk.words.tr("coach.close"))
         self.close_button.clicked.connect(self.accept)
         facts = QWidget()

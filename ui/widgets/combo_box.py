@@ -83,7 +83,17 @@ class ChoiceBox(WideList):
 
     def __init__(self) -> None:
         super().__init__()
+        self._keeps_room = False
         self.currentTextChanged.connect(self._show)
+
+    def keep_room(self) -> None:
+        """Be as high as the longest entry needs, so that nothing moves where another one is chosen.
+
+        Of entries that are written when they are seen, that is the longest that has been seen.
+        """
+        self._keeps_room = True
+        self.model().rowsInserted.connect(self._take_lines)
+        self._take_lines()
 
     def _show(self, text: str) -> None:
         self.setToolTip(as_tip(text))
@@ -108,9 +118,18 @@ class ChoiceBox(WideList):
             for line in in_lines(self.currentText(), metrics, width)
         ]
 
+    def _most_lines(self) -> int:
+        """How many lines the entry takes, or the longest one where its room is kept."""
+        if not self._keeps_room:
+            return len(self.lines)
+        metrics, width, model = self.fontMetrics(), self._field.width(), self.model()
+        rows = range(self.count())
+        seen = model.written if isinstance(model, Entries) else [self.itemText(row) for row in rows]
+        return max(len(in_lines(text, metrics, width)) for text in (self.currentText(), *seen))
+
     def _take_lines(self) -> None:
         """Be as high as the entry needs in the width there is."""
-        further = len(self.lines) - 1
+        further = self._most_lines() - 1
         high = super().sizeHint().height() + further * self.fontMetrics().lineSpacing()
         self.setMinimumHeight(high if further else 0)
 
@@ -154,6 +173,11 @@ class Entries(QAbstractListModel):
         self._values = values
         self._written.clear()
         self.endResetModel()
+
+    @property
+    def written(self) -> list[str]:
+        """Those that have been written so far."""
+        return [*self._written.values()]
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = TOP) -> int:
         return 0 if parent.isValid() else len(self._values)

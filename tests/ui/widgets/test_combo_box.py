@@ -43,6 +43,23 @@ def test_a_long_entry_is_written_in_as_many_lines_as_it_needs(box, qtbot):
     qtbot.waitUntil(lambda: box.height() < 2 * line)
 
 
+def test_a_list_that_keeps_room_is_as_high_with_any_entry(box, qtbot):
+    """What stands below it moved by some lines with every choice."""
+    line, below = box.fontMetrics().lineSpacing(), box.geometry().bottom
+    box.keep_room()
+    box.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: box.height() > 3 * line)
+    before = below()
+    box.setCurrentIndex(0)
+    box.parentWidget().layout().activate()
+    assert below() == before
+    box.clear()
+    box.addItems(["10% of SFMA", "20% of SFMA"])
+    qtbot.waitUntil(lambda: box.height() < 2 * line)
+    box.addItem(LONG)
+    qtbot.waitUntil(lambda: box.height() > 3 * line)
+
+
 def test_a_list_that_gets_wider_needs_fewer_lines(box, qtbot):
     high = box.height()
     box.parentWidget().resize(900, 200)

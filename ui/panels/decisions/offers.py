@@ -144,6 +144,7 @@ class Narrowing(Panel):
 
     def _box(self, name: str) -> QComboBox:
         box = short_box()
+        box.keep_room()
         box.setAccessibleName(self.desk.tr(f"fields.{name}"))
         place = self._fields.index(name)
         box.installEventFilter(self)
