@@ -20,6 +20,7 @@ from ui.widgets.buttons import make_chief
 from ui.widgets.columns import across, rows
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +44,7 @@ class EarlierDialog(QDialog):
         suit_letters(self, (560, 300))
         found = earlier_of(file)
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.list.setWordWrap(True)
         self.list.setAccessibleName(title)
         self.open_button = QPushButton(words.tr("earlier.open"))

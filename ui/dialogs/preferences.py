@@ -29,6 +29,7 @@ from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.spin_box import SpinBox
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -54,6 +55,7 @@ class PreferencesDialog(QDialog):
         """The control of each setting, by its name."""
         suit_letters(self, USUAL)
         self.sections = QListWidget()
+        show_whole_rows(self.sections)
         self.sections.setSpacing(3)
         self.pages = QStackedWidget()
         self._foot = rows()

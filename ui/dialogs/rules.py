@@ -27,6 +27,7 @@ from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import text_label
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -71,6 +72,7 @@ class RulesWindow(QDialog):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.list.setMaximumWidth(round(self.width() * HEADINGS))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)

@@ -23,6 +23,7 @@ from ui.model.menu_entries import ENTRIES, SUBMENUS
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
 from ui.widgets.search_line import SearchLine
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -39,6 +40,7 @@ class ShortcutPage(QWidget):
         super().__init__()
         self._words, self._settings, self._tell = words, settings, tell
         self.list = QTreeWidget()
+        show_whole_rows(self.list)
         self.search = SearchLine(words.tr("shortcuts.search"), self.list)
         self.keys = QKeySequenceEdit()
         self.told = text_label(role="refusal")

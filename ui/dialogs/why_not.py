@@ -26,6 +26,7 @@ from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.search_line import SearchLine
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
@@ -53,6 +54,7 @@ class WhyNotDialog(QDialog):
         suit_letters(self, USUAL)
         self.setWindowTitle(tr("why_not.title"))
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.list.setAccessibleName(tr("why_not.kinds"))
         self.list.setMaximumWidth(240)
         self.list.setWordWrap(True)

@@ -13,6 +13,7 @@ from ui.lessons.skipping import SkipTest
 from ui.widgets.columns import across, rows
 from ui.widgets.dialog_size import suit_letters
 from ui.widgets.labels import line, text_label
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -52,6 +53,7 @@ class LessonList(QDialog):
         self.setWindowTitle(words.tr("lessons.title"))
         suit_letters(self, USUAL)
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.list.setAccessibleName(words.tr("lessons.title"))
         self.about = text_label()
         self.progress = text_label(role="quiet")

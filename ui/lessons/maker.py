@@ -25,6 +25,7 @@ from ui.lessons.row_form import RowForm
 from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import ChoiceBox
 from ui.widgets.labels import line, text_label
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -67,6 +68,7 @@ class LessonMaker(QDialog):
         self.kind = ChoiceBox()
         self.language = ChoiceBox()
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.about = text_label(role="quiet")
         self.form: RowForm | None = None
         self._place = QScrollArea()

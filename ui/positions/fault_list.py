@@ -11,6 +11,7 @@ from gridsim.telling.position_text import told_fault, told_place
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across
 from ui.widgets.labels import heading, text_label
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.positions.faults import Fault
@@ -32,6 +33,7 @@ class FaultList(QWidget):
         self.heading = heading("")
         self.about = text_label(role="quiet")
         self.list = QListWidget()
+        show_whole_rows(self.list)
         self.list.setWordWrap(True)
         self.list.setAccessibleName(words.tr("positions.window.faults"))
         self.repair_button = QPushButton(words.tr("positions.window.repair"))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import takewhile
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QTextEdit
 
-from ui.widgets.text_lines import line_spans
+from ui.widgets.text_lines import end_in_whole_lines, in_whole_lines, spans_from
 
 NOWHERE = -1
 NOTCH = 120
@@ -49,6 +48,7 @@ class LogPage(QTextEdit):
         """Whether the last line is in sight, and stays so whatever room the page has."""
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._moved_to)
+        end_in_whole_lines(self)
         bar.rangeChanged.connect(self._keep_end)
         bar.sliderReleased.connect(self._settle)
         bar.actionTriggered.connect(self._step)
@@ -71,7 +71,7 @@ class LogPage(QTextEdit):
         top = round(self.document().size().height()) - self.contentsRect().height()
         if top <= 0:
             return 0
-        spans = takewhile(lambda span: span[0] < top, self._spans_from(top))
+        spans = takewhile(lambda span: span[0] < top, spans_from(self.document(), top))
         return max(ceil(max((end for _, end in spans), default=top)) - top, 0)
 
     @Slot(int)
@@ -93,16 +93,11 @@ class LogPage(QTextEdit):
             return most
         if value <= self.document().documentMargin():
             return max(value, 0) if way > 0 else 0
-        above, below = next((span for span in self._spans_from(value) if span[1] > value), (value, value))
+        spans = spans_from(self.document(), value)
+        above, below = next((span for span in spans if span[1] > value), (value, value))
         if way < 0:
             return min(floor(above), value)
         return min(ceil(below), most) if above < value else value
-
-    def _spans_from(self, pixel: int) -> Iterator[tuple[float, float]]:
-        """Where the lines lie from that of a pixel of the document on, or from one before it."""
-        document = self.document()
-        place = document.documentLayout().hitTest(QPointF(0, pixel), Qt.HitTestAccuracy.FuzzyHit)
-        return line_spans(document.findBlock(place))
 
     def _go(self, pixels: float) -> None:
         """Go on by so many pixels, or somewhat more, to a whole line."""
@@ -145,6 +140,9 @@ class LogPage(QTextEdit):
             self.pointed.emit(line)
 
     # ---- Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(in_whole_lines(self, event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

@@ -1,12 +1,17 @@
-"""Where the lines of a text lie that has wrapped."""
+"""Where the lines of a text lie that has wrapped, and pages that show none of them in part at the foot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPaintEvent
+
 if TYPE_CHECKING:
-    from PySide6.QtGui import QTextBlock
+    from PySide6.QtGui import QTextBlock, QTextDocument
+    from PySide6.QtWidgets import QTextEdit
 
 
 def line_spans(block: QTextBlock) -> Iterator[tuple[float, float]]:
@@ -18,3 +23,34 @@ def line_spans(block: QTextBlock) -> Iterator[tuple[float, float]]:
             line = layout.lineAt(number)
             yield above + line.y(), above + line.y() + line.height()
         block = block.next()
+
+
+def spans_from(document: QTextDocument, pixel: int) -> Iterator[tuple[float, float]]:
+    """Where the lines lie from that of a pixel of a document on, or from one before it."""
+    place = document.documentLayout().hitTest(QPointF(0, pixel), Qt.HitTestAccuracy.FuzzyHit)
+    return line_spans(document.findBlock(place))
+
+
+def end_in_whole_lines(page: QTextEdit) -> None:
+    """Paint all of a page anew where it is scrolled, as whole lines at its foot ask for.
+
+    Qt moves what was painted before, and so the room that was left would come to lie between lines.
+    """
+    page.verticalScrollBar().valueChanged.connect(lambda _value: page.viewport().update())
+
+
+def in_whole_lines(page: QTextEdit, event: QPaintEvent) -> QPaintEvent:
+    """What is to be painted of a page: what has no room at its foot for a whole line is left to scrolling."""
+    whole = page.viewport().rect().adjusted(0, 0, 0, -_cut_below(page))
+    return QPaintEvent(event.region().intersected(whole))
+
+
+def _cut_below(page: QTextEdit) -> int:
+    """Pixels that would be seen of a line that ends below a page; none where it is the only one."""
+    top, high = page.verticalScrollBar().value(), page.viewport().height()
+    for above, below in spans_from(page.document(), top + high):
+        if above >= top + high:
+            break
+        if below > top + high and above > top:
+            return floor(top + high - above)
+    return 0

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gridsim.records import Bundle
 from ui.widgets.columns import rows
+from ui.widgets.whole_rows import show_whole_rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -115,6 +116,7 @@ class Palette(QFrame):
         self._back: QWidget | None = None
         self.setProperty("role", "over")
         self.line, self.list = QLineEdit(), QTreeWidget()
+        show_whole_rows(self.list)
         self.list.setColumnCount(3)
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)

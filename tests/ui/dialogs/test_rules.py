@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim.telling.sentences import languages
 from ui.dialogs.rules import RulesWindow
 from ui.help.told_label import ToldLabel
+from ui.widgets.text_lines import line_spans
 from ui.widgets.wrapping import lines_of
 
 
@@ -41,6 +42,20 @@ def test_the_line_of_the_rule_itself_is_lit_and_in_sight(window):
     bar, page = window.text.verticalScrollBar(), window.text.viewport()
     assert bar.value() <= box.top()
     assert box.bottom() <= bar.value() + page.height()
+
+
+@pytest.mark.parametrize("further", [0, 5, 11, 40])
+def test_no_line_is_seen_in_part_at_the_foot(window, qtbot, further):
+    page = window.text
+    bar, high = page.verticalScrollBar(), page.viewport().height()
+    bar.setValue(bar.value() + further)
+    qtbot.wait(20)
+    foot = bar.value() + high
+    cut = [above for above, below in line_spans(page.document().begin()) if above < foot < below]
+    picture = page.viewport().grab().toImage()
+    ground = picture.pixelColor(1, high - 1)
+    for y in range(int(cut[0]) - bar.value() if cut else high, high):
+        assert all(picture.pixelColor(x, y) == ground for x in range(picture.width()))
 
 
 def is_ground(lit):

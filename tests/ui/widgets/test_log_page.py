@@ -154,3 +154,28 @@ def test_the_bar_comes_to_a_whole_line_where_it_is_let_go(page):
         bar.setSliderDown(False)
         assert cut_above(page) == []
         assert 0 <= place - bar.value() < page.fontMetrics().lineSpacing() * 2
+
+
+@pytest.mark.parametrize("height", [100, 104, 111, 117, 123])
+@pytest.mark.parametrize("place", [0, 30, 61])
+def test_no_line_is_seen_in_part_at_the_foot(page, qtbot, height, place):
+    """Whatever was painted before it was scrolled."""
+    page.resize(240, height)
+    qtbot.wait(20)
+    page.verticalScrollBar().setValue(place)
+    qtbot.wait(20)
+    top, high = page.verticalScrollBar().value(), page.viewport().height()
+    lines = [*line_spans(page.document().firstBlock())]
+    cut = [above - top for above, below in lines if above < top + high < below]
+    assert len(cut) <= 1
+    picture = page.viewport().grab().toImage()
+    ground = picture.pixelColor(1, 1)
+    for y in range(int(cut[0]) if cut else high, high):
+        assert all(picture.pixelColor(x, y) == ground for x in range(picture.width()))
+    whole = [(above - top, below - top) for above, below in lines if top <= above and below <= top + high]
+    above, below = whole[-1]
+    assert any(
+        picture.pixelColor(x, y) != ground
+        for x in range(picture.width())
+        for y in range(int(above) + 1, int(below))
+    )

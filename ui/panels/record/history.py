@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QListView, QPushButton, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QPushButton, QStyleOptionViewItem
 
 from gridsim import queries
 from gridsim.core.events import Distributed, Event, LoanTaken, TrainsRan
@@ -22,6 +22,7 @@ from ui.panels.record.timeline import MARKED, TimeLine, is_idle, neighbour
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, rows
 from ui.widgets.visibility import Sleeper
+from ui.widgets.whole_rows import WholeRows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -142,7 +143,7 @@ class Moves(QAbstractListModel):
         return f"{told} · {money}" if money and money not in told else told
 
 
-class SumAtTheEnd(QStyledItemDelegate):
+class SumAtTheEnd(WholeRows):
     """Keeps the sum at the end of a row that is too long for all of its text."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:

@@ -1,0 +1,34 @@
+"""Lists that show no row by half: what has no room at the foot is left to scrolling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QStyledItemDelegate
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+    from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
+
+
+class WholeRows(QStyledItemDelegate):
+    """Paints a row where all of it is in sight, or where it is the only one."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+        # Qt moves what was painted before, and so the room that was left would come to lie between rows.
+        view.verticalScrollBar().valueChanged.connect(lambda _value: view.viewport().update())
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        place, window = option.rect, self._view.viewport().rect()
+        if place.top() <= window.top() or place.bottom() <= window.bottom():
+            super().paint(painter, option, index)
+
+
+def show_whole_rows(view: QAbstractItemView) -> None:
+    """Let a list show none of its rows by half."""
+    view.setItemDelegate(WholeRows(view))
