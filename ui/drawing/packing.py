@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui.drawing.geometry import Point
 from ui.drawing.room import Box
-from ui.drawing.squares import Places, Squares, under_box
+from ui.drawing.squares import Places, Squares, under_round_box
 
 APART = 0.036
 """So much ground is left between two boxes."""
@@ -36,10 +36,10 @@ class _Packer:
             return []
         box, *others = boxes
         self._looks += 1
-        for place in Places(taken, box.width, box.height).far_apart(box.centre):
+        for place in Places(taken, box.width, box.height, box.corner).far_apart(box.centre):
             if self._looks > LOOKS:
                 return None
-            under = under_box(place, box.width + 2 * APART, box.height + 2 * APART)
+            under = under_round_box(place, box.width + 2 * APART, box.height + 2 * APART, box.corner)
             rest = self.laid(others, taken | under)
             if rest is not None:
                 return [place, *rest]

@@ -11,7 +11,7 @@ from math import hypot
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
-from ui.drawing.squares import Squares, beside, outside, under_box, under_discs
+from ui.drawing.squares import Squares, beside, outside, under_discs, under_round_box
 
 SPACING = 0.085
 """Track is looked at from point to point this far apart."""
@@ -27,14 +27,15 @@ its track and mostly its stops lie where they lay."""
 
 
 class Box(Bundle, frozen=True):
-    """An upright rectangle about its middle."""
+    """An upright rectangle about its middle, its corners round by a radius."""
 
     centre: Point
     width: float
     height: float
+    corner: float = 0.0
 
     def at(self, centre: Point) -> Box:
-        return Box(centre, self.width, self.height)
+        return Box(centre, self.width, self.height, self.corner)
 
     def meets(self, other: Box) -> bool:
         """Whether they overlap."""
@@ -91,11 +92,11 @@ class Room:
 
     def margin(self, box: Box) -> float:
         """How far a box is inside the hex, measured at its corner nearest the border."""
-        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        (x, y), across, down = box.centre, box.width / 2 - box.corner, box.height / 2 - box.corner
         one, two, three = [
             abs(x * nx + y * ny) + ax * across + ay * down for nx, ny, ax, ay in _axes(self._layout)
         ]
-        return 1.0 - max(one, two, three)
+        return 1.0 - box.corner - max(one, two, three)
 
     def tucked(self, width: float, height: float, angle: float, border: float) -> Point:
         """The middle of a box as far out in a direction as the border of the hex allows."""
@@ -115,9 +116,10 @@ class Room:
         best = min((_box_gap(box, other) for other in self._boxes), default=9.0)
         if best <= least:
             return best
-        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        (x, y), across, down = box.centre, box.width / 2 - box.corner, box.height / 2 - box.corner
         for rings in (self._rings, self._track):
-            for (ringx, ringy), radius in rings:
+            for (ringx, ringy), ring in rings:
+                radius = ring + box.corner
                 dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
                 if dx >= reach or dy >= reach:
                     continue
@@ -134,13 +136,17 @@ class Room:
         *,
         wanted: float,
         border: float,
+        beside: float = 1.0,
     ) -> tuple[Point, float]:
         """The first of some places with the `wanted` clearance, else the best place near the best of them.
 
         Returns the place and its clearance. Where the box would come nearer to the border of the hex than
-        `border` the clearance is negative.
+        `border` the clearance is negative. Of the breadth of track only a share `beside` is kept free.
         """
-        taken = self._layout, tuple(self._boxes), tuple(self._rings), tuple(self._ways)
+        ways = (
+            tuple(self._ways) if beside == 1.0 else tuple((way, beside * broad) for way, broad in self._ways)
+        )
+        taken = self._layout, tuple(self._boxes), tuple(self._rings), ways
         return _found(taken, box, tuple(places), wanted, border)
 
     def find_over_track(self, box: Box, places: Sequence[Point], *, over_discs: bool) -> tuple[Point, float]:
@@ -162,7 +168,7 @@ class Room:
         for centre, radius in self._rings:
             taken |= under_discs((centre,), radius + around)
         for box in self._boxes:
-            taken |= under_box(box.centre, box.width + 2 * around, box.height + 2 * around)
+            taken |= under_round_box(box.centre, box.width + 2 * around, box.height + 2 * around, box.corner)
         return taken
 
     def track_squares(self, around: float) -> Squares:
@@ -234,7 +240,8 @@ def _under_exits(ways: tuple[Way, ...]) -> Squares:
 
 def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, float, float]]:
     """How far across each pair of sides the middle of a box may be, if it is to be inside a border."""
-    across, down, limit = box.width / 2, box.height / 2, 1.0 - border
+    across, down = box.width / 2 - box.corner, box.height / 2 - box.corner
+    limit = 1.0 - border - box.corner
     return [(nx, ny, limit - px * across - py * down) for nx, ny, px, py in _axes(layout)]
 
 
@@ -244,11 +251,21 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
     Says the same as `Room.clearance` and `Room.margin`; what is the same at every place is worked out once.
     """
     layout, known_boxes, known_rings, ways = taken
-    across, down = box.width / 2, box.height / 2
+    # Round corners are looked at as what is beside a smaller rectangle, with as much ground round it.
+    corner = box.corner
+    across, down = box.width / 2 - corner, box.height / 2 - corner
     (ax, ay, al), (bx, by, bl), (cx, cy, cl) = _bounds(layout, box, border)
-    boxes = [(*known.centre, across + known.width / 2, down + known.height / 2, 0.0) for known in known_boxes]
+    boxes = [
+        (
+            *known.centre,
+            across + known.width / 2 - known.corner,
+            down + known.height / 2 - known.corner,
+            corner + known.corner,
+        )
+        for known in known_boxes
+    ]
     rings = [*known_rings, *(point for way in ways for point in _points_of(way))]
-    others = boxes + [(x, y, across, down, radius) for (x, y), radius in rings]
+    others = boxes + [(x, y, across, down, radius + corner) for (x, y), radius in rings]
 
     def freedom(place: Point, least: float) -> float:
         x, y = place
@@ -302,9 +319,10 @@ def _climbed(
 
 
 def _box_gap(one: Box, other: Box) -> float:
-    across = abs(one.centre[0] - other.centre[0]) - (one.width + other.width) / 2
-    down = abs(one.centre[1] - other.centre[1]) - (one.height + other.height) / 2
-    return hypot(across, down) if across > 0 and down > 0 else max(across, down)
+    corners = one.corner + other.corner
+    across = abs(one.centre[0] - other.centre[0]) - (one.width + other.width) / 2 + corners
+    down = abs(one.centre[1] - other.centre[1]) - (one.height + other.height) / 2 + corners
+    return (hypot(across, down) if across > 0 and down > 0 else max(across, down)) - corners
 
 
 def around(*, directions: int = 24, nearest: float = 0.3, farthest: float = 0.9) -> tuple[Point, ...]:

@@ -31,7 +31,8 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 
 Snug = Literal["", "snug", "bare", "short", "over"]
 """In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, and
-letters of companies be short. Where that does not help plates lie over track rather than over each other."""
+letters of companies and labels be short or small. Where that does not help plates lie over track rather than
+over each other."""
 
 
 class Sketch:
@@ -116,21 +117,41 @@ class Sketch:
         *,
         wanted: float,
         border: float,
+        corner: float = 0.0,
+        beside: float = 1.0,
     ) -> tuple[Point, float]:
         """Room for a box at one of some places; see `Room.find`."""
-        box = Box((0.0, 0.0), width, height)
-        return self.room.find(box, places, wanted=wanted, border=border)
+        box = Box((0.0, 0.0), width, height, corner)
+        return self.room.find(box, places, wanted=wanted, border=border, beside=beside)
 
-    def has_room(self, width: float, height: float, places: Sequence[Point]) -> bool:
+    def has_room(
+        self,
+        width: float,
+        height: float,
+        places: Sequence[Point],
+        *,
+        border: float,
+        beside: float,
+        is_round: bool,
+    ) -> bool:
         """Whether there is room for a sign that touches nothing."""
-        return self.find(width, height, places, wanted=0.05, border=0.06)[1] >= TOUCHING
+        corner = height / 2 if is_round else 0.0
+        found = self.find(width, height, places, wanted=0.05, border=border, corner=corner, beside=beside)
+        return found[1] >= TOUCHING
 
     def claim(
-        self, width: float, height: float, places: Sequence[Point], *, over: Sequence[float] = NOWHERE
+        self,
+        width: float,
+        height: float,
+        places: Sequence[Point],
+        *,
+        over: Sequence[float] = NOWHERE,
+        is_round: bool = False,
     ) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
-        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
-        return self._keep(Box(place, width, height), clearance, places, over)
+        corner = height / 2 if is_round else 0.0
+        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06, corner=corner)
+        return self._keep(Box(place, width, height, corner), clearance, places, over)
 
     def _keep(self, box: Box, clearance: float, places: Sequence[Point], over: Sequence[float]) -> Point:
         """Keep the room found, or some over track or empty circles where that harms less; its middle."""
@@ -149,17 +170,28 @@ class Sketch:
         self.room.take_box(box)
 
     def claim_scaled(
-        self, size: Callable[[float], Point], places: Sequence[Point], *, over: Sequence[float] = NOWHERE
+        self,
+        size: Callable[[float], Point],
+        places: Sequence[Point],
+        *,
+        over: Sequence[float] = NOWHERE,
+        border: float = 0.06,
+        beside: float = 1.0,
+        is_round: bool = False,
     ) -> tuple[Point, float]:
         """Room for letters, smaller where they would lie on something else; their middle and scale.
 
-        `size` gives width and height at a scale.
+        `size` gives width and height at a scale; the ends of what is round are half circles.
         """
         for scale in (1.0,) if self.is_small else (1.0, 0.87, 0.76, 0.66):
-            place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
+            width, height = size(scale)
+            corner = height / 2 if is_round else 0.0
+            place, clearance = self.find(
+                width, height, places, wanted=0.05, border=border, corner=corner, beside=beside
+            )
             if clearance >= 0.0:
                 break
-        return self._keep(Box(place, *size(scale)), clearance, places, over), scale
+        return self._keep(Box(place, width, height, corner), clearance, places, over), scale
 
     def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
         """Room for a sign that is left away where it would lie on something."""

@@ -20,6 +20,11 @@ ROW = 2 * REACH
 LINE = (1 << ROW) - 1
 ALL = (1 << ROW * ROW) - 1
 
+CUT = 0.3
+"""Of the radius of a round corner: the side of the square that is free in it."""
+BELOW = ALL << ROW * ROW
+"""What lies below the last row, where there is no place either."""
+
 Squares = int
 """A set of squares: bit `ROW * row + column` for each, from the upper left on."""
 Wish = tuple[float, float]
@@ -32,6 +37,14 @@ def under_box(centre: Point, width: float, height: float) -> Squares:
     left, top = max(0, _number(x - across)), max(0, _number(y - down))
     right, bottom = min(ROW - 1, _number(x + across)), min(ROW - 1, _number(y + down))
     return _block(right - left + 1, bottom - top + 1) << ROW * top + left
+
+
+def under_round_box(centre: Point, width: float, height: float, corner: float) -> Squares:
+    """The same of a rectangle whose corners are round by a radius."""
+    cut = 2 * CUT * corner
+    if cut < SQUARE:
+        return under_box(centre, width, height)
+    return under_box(centre, width, height - cut) | under_box(centre, width - cut, height)
 
 
 def under_discs(places: Iterable[Point], radius: float) -> Squares:
@@ -98,9 +111,15 @@ def beside(layout: Layout, edge: int, border: float) -> Squares:
 class Places:
     """Where a box of some size touches none of the squares taken."""
 
-    def __init__(self, taken: Squares, width: float, height: float) -> None:
-        self._wide, self._high = round(width / SQUARE), round(height / SQUARE)
-        self._free = ALL & ~_reaching(_reaching(taken, self._wide, 1), self._high, ROW)
+    def __init__(self, taken: Squares, width: float, height: float, corner: float = 0.0) -> None:
+        """The corners of the box are round by a radius."""
+        self._wide, self._high = wide, high = round(width / SQUARE), round(height / SQUARE)
+        cut = round(CUT * corner / SQUARE)
+        taken |= BELOW
+        met = _reaching(_reaching(taken >> cut * ROW, wide, 1), high - 2 * cut, ROW)
+        if cut:
+            met |= _reaching(_reaching(taken >> cut, wide - 2 * cut, 1), high, ROW)
+        self._free = ALL & ~met
         """The upper left squares of boxes that are free."""
 
     def nearest(self, wishes: Sequence[Wish]) -> Point | None:

@@ -20,12 +20,17 @@ def letters_of(picture):
 
 
 def _ground(text, plate):
-    if plate is None:
-        taken = text_box(text)
-        (x, y), width, height = taken.centre, taken.width, taken.height
-    else:
-        (x, y), width, height = plate.centre, plate.width, plate.height
-    return box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    if plate is not None:
+        return round_plate(plate)
+    taken = text_box(text)
+    (x, y), across, down = taken.centre, taken.width / 2, taken.height / 2
+    return box(x - across, y - down, x + across, y + down)
+
+
+def round_plate(plate):
+    """The ground of a plate with its round corners."""
+    (x, y), across, down = plate.centre, plate.width / 2 - plate.corner, plate.height / 2 - plate.corner
+    return box(x - across - 1e-6, y - down - 1e-6, x + across + 1e-6, y + down + 1e-6).buffer(plate.corner)
 
 
 def track_of(plan):

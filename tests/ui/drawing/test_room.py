@@ -57,3 +57,15 @@ def test_what_is_taken_later_counts_when_the_same_is_looked_for_again():
     found.append(room.find(box, places, wanted=0.03, border=0.05)[0])
     assert found == [(0.0, 0.0), (0.4, 0.0), (0.0, 0.5)]
     assert Room("flat").find(box, places, wanted=0.03, border=0.05)[0] == (0.0, 0.0)
+
+
+def test_round_corners_come_nearer_to_discs_and_sides_than_sharp_ones():
+    room, places = Room("flat"), [(0.3, 0.3)]
+    room.take_disc((0.0, 0.0), 0.2)
+    sharp, round_ = Box((0.3, 0.3), 0.4, 0.4), Box((0.3, 0.3), 0.4, 0.4, 0.2)
+    assert room.clearance(sharp) == pytest.approx(0.1 * 2**0.5 - 0.2)
+    assert room.clearance(round_) == pytest.approx(0.3 * 2**0.5 - 0.4)
+    for box in (sharp, round_):
+        assert room.find(box, places, wanted=-1.0, border=0.0)[1] == pytest.approx(room.clearance(box))
+    beside = (0.8, 0.0)
+    assert room.margin(Box(beside, 0.4, 0.4, 0.2)) > room.margin(Box(beside, 0.4, 0.4)) + 0.05

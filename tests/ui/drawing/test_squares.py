@@ -7,7 +7,18 @@ from shapely import Point, Polygon, box
 
 from ui.drawing.geometry import edge_to_edge, hex_corners, polar
 from ui.drawing.room import Box, Room
-from ui.drawing.squares import ALL, REACH, ROW, SQUARE, Places, beside, outside, under_box, under_discs
+from ui.drawing.squares import (
+    ALL,
+    REACH,
+    ROW,
+    SQUARE,
+    Places,
+    beside,
+    outside,
+    under_box,
+    under_discs,
+    under_round_box,
+)
 
 WISHES = ((-0.5, 0.0), (0.5, 0.1))
 LAYOUTS = ["flat", "pointy"]
@@ -96,3 +107,15 @@ def test_a_broad_border_is_kept_free(layout):
     plain, banded = Room(layout), Room(layout, banded=[0, 3])
     assert plain.taken_squares(0.03, 0.0) != banded.taken_squares(0.03, 0.0)
     assert covers(banded.taken_squares(0.03, 0.0), *polar({"flat": 90.0, "pointy": 120.0}[layout], 0.9))
+
+
+def test_what_has_round_ends_finds_room_where_its_corners_would_be():
+    taken = ALL & ~under_round_box((0.0, 0.0), 0.8 + SQUARE, 0.5 + SQUARE, 0.25)
+    assert Places(taken, 0.8, 0.5).nearest(WISHES) is None
+    x, y = Places(taken, 0.8, 0.5, 0.25).nearest(WISHES)
+    assert (abs(x), abs(y)) <= (SQUARE, SQUARE)
+
+
+def test_nothing_round_finds_room_below_the_ground():
+    assert Places(ALL, 0.8, 0.5, 0.25).nearest(WISHES) is None
+    assert not Places(ALL, 0.8, 0.5, 0.25).far_apart((0.0, 0.0))

@@ -26,6 +26,15 @@ NEARER = 0.012
 """Words come so much nearer to other things than figures and signs do, in apothems."""
 
 
+def laid_over_track(ground: Sketch, crowd: Sketch) -> bool:
+    """Draw a crowd apart on a ground, where that helps over track; it is seen where track leaves the hex."""
+    taken = ground.room.taken_squares(BORDERS[-1], 0.0) | ground.room.exit_squares()
+    places = packed([box for box, _ in crowd.things], taken)
+    if places is not None:
+        _lay(ground, crowd.things, places)
+    return places is not None
+
+
 def laid_together(
     ground: Sketch, crowds: Sequence[Callable[[], Sketch]], names: Sequence[Name], *, may_lack_name: bool
 ) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 
 from gridsim.facts.facts import Facts
@@ -10,7 +10,8 @@ from gridsim.facts.model import DesignFacts, HexFacts
 from ui.board.board_picture import HexPicture
 from ui.board.hexes import signs
 from ui.board.hexes.area_values import draw_area_values
-from ui.board.hexes.crowded import is_owned, laid_together
+from ui.board.hexes.companies import draw_companies, draw_stations
+from ui.board.hexes.crowded import is_owned, laid_over_track, laid_together
 from ui.board.hexes.names import (
     Name,
     across_track,
@@ -23,6 +24,7 @@ from ui.board.hexes.names import (
 from ui.board.hexes.terrain import draw_cost, draw_waves
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
+    SMALLER,
     draw_labels,
     draw_number,
     draw_stops,
@@ -35,9 +37,9 @@ from ui.board.tiles.tile_picture import (
 from ui.board.tiles.tile_plan import Plan, Plans
 from ui.drawing.geometry import Layout, Point, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.shapes import Picture, Stroke, Text
+from ui.drawing.shapes import Picture, Plate, Stroke, Text
 from ui.drawing.short_letters import short_letters
-from ui.drawing.sketch import COORDINATE_CORNERS, SIGNS, Sketch, Snug, near
+from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
 
 COORDINATE = 0.17
 LETTER = 0.24
@@ -101,25 +103,29 @@ class HexArtist:
         best = self._drawn(picture, ORDERS[0], least)
         for order in ORDERS[1:2] if least else ORDERS[1:-1]:
             if best.crowding > 0.0:
-                best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
+                best = min(best, self._drawn(picture, order, least), key=_crowding)
         if best.crowding >= NAMELESS and picture.named and self.facts.hexes[picture.hex].name:
-            best = min(best, self._drawn(picture, ORDERS[-1], least), key=lambda sketch: sketch.crowding)
+            best = min(best, self._drawn(picture, ORDERS[-1], least), key=_crowding)
         if best.is_small and (best.lacks_something or best.crowding >= NAMELESS):
             best = self._laid_together(picture, best) or self._with_small_signs(picture, best)
         return best.picture
 
     def _with_small_signs(self, picture: HexPicture, best: Sketch) -> Sketch:
         """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
-        if best.crowding <= NAMELESS or not is_owned(picture):
+        if best.crowding <= NAMELESS:
+            return min(best, self._drawn(picture, ORDERS[-1], best.least, snug="snug"), key=_crowding)
+        if not is_owned(picture):
             return best
         has_signs = picture.waiting or picture.destinations or picture.port_markers
         orders = ORDERS[:2] if has_signs else ORDERS[1:2]
         ways = [(order, snug) for order in orders for snug in _ways_to_be_snug(picture)]
-        for order, snug in (*ways, (ORDERS[1], "over")):
-            if best.crowding > (TOO_DEEP if snug == "over" else 0.0):
-                drawn = self._drawn(picture, order, best.least, snug=snug)
-                best = min(best, drawn, key=lambda sketch: sketch.crowding)
-        return best
+        for order, snug in ways:
+            if best.crowding > 0.0:
+                best = min(best, self._drawn(picture, order, best.least, snug=snug), key=_crowding)
+        if best.crowding <= TOO_DEEP:
+            return best
+        over = self._laid_over_track(picture, best.least)
+        return over or min(best, self._drawn(picture, ORDERS[1], best.least, snug="over"), key=_crowding)
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
         """A crowded small hex in which all lies apart.
@@ -138,6 +144,16 @@ class HexArtist:
         crowds = [cache(partial(self._crowd, picture, best.least, snug)) for snug in ways]
         is_laid = laid_together(ground, crowds, tried, may_lack_name=lies_over or not tried)
         return ground if is_laid else None
+
+    def _laid_over_track(self, picture: HexPicture, least: float) -> Sketch | None:
+        """A small hex in which all lies apart but its name, which it lacks, some of it over track."""
+        if picture.costs:
+            return None
+        plan, stops = self.plan(picture), self._printed(picture).stops
+        ground = self._with_track(picture, plan, least, snug="over")
+        if not pay_the_same(stops):
+            draw_values(ground, plan, stops)
+        return ground if laid_over_track(ground, self._crowd(picture, least, "over")) else None
 
     def _crowd(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
         """All that can be moved on a hex, its name aside."""
@@ -241,6 +257,10 @@ class HexArtist:
         return sketch
 
 
+def _crowding(sketch: Sketch) -> float:
+    return sketch.crowding
+
+
 def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
     """How a crowded small hex can be laid out, the best way first."""
     has_letters = bool(picture.destinations or picture.waiting or picture.port_markers)
@@ -290,70 +310,6 @@ def _inside(point: Point, layout: Layout) -> bool:
     )
 
 
-# ---- stops and companies
-
-
-def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture, short: Mapping[str, str]) -> None:
-    """Stations, and circles kept for homes; `short` are the letters of companies in small pictures."""
-    for spot, slots in zip(plan.spots, picture.slots, strict=False):
-        for place, slot in zip(spot.slots, slots, strict=False):
-            draw = signs.station if slot.company is not None else signs.kept_slot
-            company = slot.company or slot.kept_for
-            if company is not None:
-                letters = short.get(company, "")
-                sketch.draw_all(draw(place, company, spot.station_radius, sketch.least, short=letters))
-                sketch.room.take_station(place, spot.station_radius + 0.02)
-
-
-def draw_companies(sketch: Sketch, picture: HexPicture, short: Mapping[str, str]) -> None:
-    """Waiting stations, homes without a city yet, destinations, port markers and rights."""
-    brief = short if sketch.snug in ("short", "over") else {}
-    for company in picture.waiting:
-        _put_waiting(sketch, company, brief.get(company, ""))
-    for company in picture.homes:
-        _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
-    for company in picture.port_markers:
-        letters = brief.get(company, "")
-        marker = signs.port_marker((0.0, 0.0), company, is_snug=sketch.is_snug, short=letters)
-        _put(sketch, signs.port_marker_size(letters or company, is_snug=sketch.is_snug), (0.0, 0.7), marker)
-    for company in picture.destinations:
-        letters = brief.get(company, "")
-        flag = signs.flag((0.0, 0.0), company, is_snug=sketch.is_snug, short=letters)
-        _put(sketch, signs.flag_size(letters or company, is_snug=sketch.is_snug), (0.55, 0.55), flag)
-    for company in picture.right_holders:
-        _put_chip(sketch, company, (0.0, 0.2), f"company {company}")
-    if picture.blocked_by is not None:
-        _put_chip(sketch, picture.blocked_by, (0.3, 0.74), "plain")
-
-
-def _put_waiting(sketch: Sketch, company: str, short: str) -> None:
-    """A station that waits for its city."""
-    wish = (-0.42, -0.62)
-    if sketch.is_snug:
-        plate = signs.waiting_plate((0.0, 0.0), company, short=short)
-        _put(sketch, signs.waiting_size(short or company), wish, plate)
-        return
-    radius = sketch.legible(signs.WAITING) / signs.OF_A_DISC
-    place = sketch.claim(2 * radius + 0.02, 2 * radius + 0.02, near(wish))
-    sketch.draw_all(signs.waiting_station(place, company, radius))
-
-
-def _put_chip(sketch: Sketch, letters: str, wish: Point, colour: str) -> None:
-    size = (signs.chip_width(letters), signs.CHIP_HEIGHT)
-    _put(sketch, size, wish, signs.chip((0.0, 0.0), letters, colour))
-
-
-def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
-    """A sign about the origin near a place; in a small picture larger.
-
-    Whose something is decides more than any value or name: without room it is drawn all the same, at the
-    place where it covers least.
-    """
-    scale = sketch.legible(signs.CHIP) / signs.CHIP
-    place = sketch.claim(size[0] * scale, size[1] * scale, near(wish), over=SIGNS)
-    sketch.draw_all(signs.scaled(sign, scale, place))
-
-
 # ---- what is printed
 
 
@@ -372,10 +328,12 @@ def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> N
     """Printed letters that tell which later tiles go here, unless the tile itself says so by now."""
     for mark in picture.marks:
         if mark not in labels and len(mark) <= 2 and mark.isupper():
-            size = sketch.legible(LETTER)
+            size = (SMALLER if sketch.snug in ("short", "over") else 1.0) * sketch.legible(LETTER)
             width = text_width(mark, size, "bold")
             place = sketch.claim_if_free(width, size * CAPITAL, near((0.72, 0.2)))
             if place is not None:
+                if sketch.snug == "over":
+                    sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
                 sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold"))
 
 

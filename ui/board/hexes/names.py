@@ -50,8 +50,8 @@ A_LINE = 70
 """A name that covers no more squares of track than a line of it has is not shortened."""
 TELLING = 4
 """A name shortened to fewer letters is only written where nothing else helps."""
-PLATE = 0.02
-"""So much of its ground is seen round a name that lies over track."""
+PLATE = 0.045
+"""So much of its ground is seen on either side of a name that lies over track."""
 
 
 class Name(Bundle, frozen=True):
@@ -183,7 +183,7 @@ def _squeezed(sketch: Sketch, name: str, shared: Collection[str]) -> Name | None
 
 def _shallowest(sketch: Sketch, settings: Sequence[Setting]) -> Name | None:
     """The setting that covers least track; where track leaves the hex it is not covered at all."""
-    taken = sketch.room.taken_squares(TIGHT.border, TIGHT.around) | sketch.room.exit_squares()
+    taken = sketch.room.taken_squares(TIGHT.border, PLATE) | sketch.room.exit_squares()
     track, style = sketch.room.track_squares(0.0), _style(sketch)
     best = None
     for setting in settings:

@@ -164,7 +164,7 @@ def chip(place: Point, letters: str, colour: str) -> tuple[Shape, ...]:
     )
 
 
-FLAG, SNUG_FLAG = (0.19, 0.06), (0.1, 0.02)
+FLAG, SNUG_FLAG = (0.19, 0.06), (0.09, 0.015)
 """Room beside the letters of a flag, and for its pole below them; the same where a hex is crowded."""
 
 
@@ -276,7 +276,7 @@ def waiting_plate(place: Point, company: str, *, short: str = "") -> tuple[Shape
 
 
 def waiting_size(letters: str) -> Point:
-    return chip_width(letters), CHIP_HEIGHT
+    return chip_width(letters) - 0.02, CHIP_HEIGHT - 0.03
 
 
 PORT, SNUG_PORT = (0.3, 0.32, 0.2), (0.25, 0.26, 0.17)

@@ -43,10 +43,27 @@ class PlateForm(Bundle, frozen=True):
     high: float
     broader: float
 
+    border: float = 0.06
+    """How far it is from the border of its hex, in apothems."""
+    beside: float = 1.0
+    """How much of the breadth of track it leaves free."""
 
-PLATE, SNUG = PlateForm(1.5, 0.55), PlateForm(1.2, 0.25)
+
+HALF = 0.3
+"""Of the breadth of track with its edges: half of the black is seen beside a value that covers the rest."""
+PLATE, SNUG = PlateForm(1.5, 0.55), PlateForm(1.2, 0.28)
 """The plate of a value, and that where a hex has hardly any room."""
+FORMS = (
+    PLATE,
+    SNUG,
+    PlateForm(1.2, 0.28, 0.015),
+    PlateForm(1.0, 0.24, 0.015),
+    PlateForm(1.0, 0.24, 0.015, HALF),
+)
+"""The plate of a value in small hexes, the first of them that touches nothing."""
 LABEL = 0.32
+SMALLER = 0.82
+"""How large labels are in the fullest of small hexes; names may be as small."""
 NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
 """How often a tile of a colour has been built on, as dots beside its number."""
@@ -239,18 +256,31 @@ def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
         return sketch.legible(scale * VALUE)
 
     places = near(wish)
-    form = plate_form(sketch, lambda form: value_size(value, size(1.0), form), places)
+    form = plate_form(sketch, lambda form: value_size(value, size(1.0), form), places, FORMS)
     place, scale = sketch.claim_scaled(
-        lambda scale: value_size(value, size(scale), form), places, over=VALUES
+        lambda scale: value_size(value, size(scale), form),
+        places,
+        over=VALUES,
+        border=form.border,
+        beside=form.beside,
+        is_round=True,
     )
     sketch.draw_all(value_plate(value, place, size(scale), form))
 
 
-def plate_form(sketch: Sketch, size: Callable[[PlateForm], Point], places: Sequence[Point]) -> PlateForm:
-    """The usual plate, or the snug one where a small hex has no room for the usual one beside all else."""
-    if sketch.is_snug or (sketch.is_small and not sketch.has_room(*size(PLATE), places)):
-        return SNUG
-    return PLATE
+def plate_form(
+    sketch: Sketch, size: Callable[[PlateForm], Point], places: Sequence[Point], forms: Sequence[PlateForm]
+) -> PlateForm:
+    """The usual plate, or a smaller one where a small hex has no room for the usual one beside all else."""
+    if not sketch.is_small:
+        return forms[0]
+    usual = forms[1:] if sketch.is_snug else forms
+    for form in usual[:-1]:
+        if sketch.has_room(
+            *size(form), places, border=form.border, beside=form.beside, is_round=forms is FORMS
+        ):
+            return form
+    return usual[-1]
 
 
 def value_size(value: str, size: float = VALUE, form: PlateForm = PLATE) -> tuple[float, float]:
@@ -273,6 +303,8 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
         size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
+        if sketch.snug in ("short", "over"):
+            size *= SMALLER
         place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH), over=SIGNS)
         width, height = label_box(label, size * scale, "bold")
         if sketch.snug == "over":

@@ -7,10 +7,10 @@ from math import dist
 
 import pytest
 from msgspec.structs import replace
-from shapely import Point, Polygon, box
+from shapely import Point, Polygon, minimum_rotated_rectangle
 
 from gridsim.facts.load import load_facts
-from tests.ui.board.drawn import letters_of
+from tests.ui.board.drawn import letters_of, round_plate
 from tests.ui.board.hexes.told_hexes import GAMES, hexes_of
 from ui.board.board_picture import printed_picture
 from ui.board.hexes.hex_artist import HexArtist
@@ -19,17 +19,13 @@ from ui.drawing.geometry import hex_corners
 from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Area, Disc, Plate, Text
 
-PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75)
+PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75, 14.0)
 """The least apothem of each size of letters but the smallest."""
-TOUCH, HALF_ON = 1.4, 2.0
-"""Pixels by which edges of things may meet, and from which on a value lies half on a circle."""
+TOUCH = 1.4
+"""Pixels by which edges of things may meet where a hex is full."""
 SIZES = [least for _, least in LEVELS]
 A_HAIR, IN_THE_RING = 1.007, 0.965
 """In apothems: widths of letters are rounded up, and rings begin at 0.94, beyond which few letters lie."""
-FULL = {"L15": 0.1, "C11": 0.1, "H13": 0.16, "F17": 0.16}
-"""Hexes too full for all to lie apart, and how deep things may lie on each other there, in apothems: Hamilton
-with two cities, a waiting station, a goal, a cost and letters, Hamburg with three cities and a cost, Thun
-with two stations and two goals, and St. Thomas with two stations, a goal, a port and letters."""
 
 
 def told_in(drawn):
@@ -50,11 +46,6 @@ def told_in(drawn):
             yield letters_of([text])[0]
 
 
-def round_plate(plate):
-    (x, y), across, down = plate.centre, plate.width / 2 - plate.corner, plate.height / 2 - plate.corner
-    return box(x - across - 1e-6, y - down - 1e-6, x + across + 1e-6, y + down + 1e-6).buffer(plate.corner)
-
-
 def owned_in(drawn):
     """The ground of stations and flags."""
     for shape in drawn:
@@ -68,8 +59,9 @@ def depth(one, other):
     """How deep two things lie on each other, in apothems."""
     if not one.intersects(other):
         return 0.0
-    left, top, right, bottom = one.intersection(other).bounds
-    return min(right - left, bottom - top)
+    lens = minimum_rotated_rectangle(one.intersection(other))
+    corners = getattr(lens, "exterior", lens).coords
+    return min(dist(corners[0], corners[1]), dist(corners[1], corners[2])) if len(corners) > 3 else 0.0
 
 
 def deep_ones(game, pixels, deepest, most):
@@ -78,7 +70,7 @@ def deep_ones(game, pixels, deepest, most):
     found = set()
     for picture in hexes:
         deep = deepest(artist.draw(picture, least=least_at(pixels)), artist.plan(picture))
-        if deep > max(most / pixels, FULL.get(picture.hex, 0.0)):
+        if deep > most / pixels:
             found.add((picture.hex, picture.tile))
     return found
 
@@ -96,22 +88,42 @@ def test_no_figure_lies_on_a_station_or_a_flag_or_another(game, pixels):
 
 @pytest.mark.parametrize("pixels", PIXELS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_value_lies_beside_circles_or_in_the_middle_of_an_empty_one(game, pixels):
-    """In a full hex a value lies in an empty circle, and half on one only on a hex in a hundred."""
-
+def test_a_value_lies_beside_circles(game, pixels):
     def deepest(drawn, plan):
         cities = [spot for spot in plan.spots if spot.kind == "city"]
-        slots = [(slot, Point(slot).buffer(spot.radius)) for spot in cities for slot in spot.slots]
+        slots = [Point(slot).buffer(spot.radius) for spot in cities for slot in spot.slots]
         values = [shape for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
-        halves = [value for value in values if all(dist(value.centre, slot) > 0.06 for slot, _ in slots)]
-        return max((depth(round_plate(half), disc) for half in halves for _, disc in slots), default=0.0)
+        return max((depth(round_plate(value), disc) for value in values for disc in slots), default=0.0)
 
-    assert len(deep_ones(game, pixels, deepest, HALF_ON)) <= len(hexes_of(game)[1]) / 100
+    assert not deep_ones(game, pixels, deepest, TOUCH)
 
 
 @pytest.mark.parametrize("pixels", PIXELS)
 @pytest.mark.parametrize("game", GAMES)
-def test_hardly_any_empty_circle_is_hidden_by_a_value(game, pixels):
+def test_hardly_a_value_touches_a_circle(game, pixels):
+    """Below 20 pixels every third did and more, though there was room in a corner or over half of a track."""
+    artist, hexes = hexes_of(game)
+    values = touching = 0
+    for picture in hexes:
+        cities = [spot for spot in artist.plan(picture).spots if spot.kind == "city"]
+        slots = [(slot, spot) for spot in cities for slot in spot.slots]
+        for shape in artist.draw(picture, least=least_at(pixels)):
+            if isinstance(shape, Plate) and shape.fill == "value" and slots:
+                ground = round_plate(shape).buffer(AN_EDGE)
+                gap = min(ground.distance(Point(slot)) - spot.radius for slot, spot in slots)
+                values, touching = values + 1, touching + (gap * pixels < A_GAP)
+    assert touching <= values / 5, (touching, values)
+
+
+AN_EDGE = 0.023
+"""In apothems: half of the line round a plate, and half of that round a circle."""
+A_GAP = 0.4
+"""Pixels of ground that are seen between a value and a circle."""
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_empty_circle_is_hidden_by_a_value(game, pixels):
     """Where a station may be placed counts for more than that a value touches a circle."""
     artist, hexes = hexes_of(game)
     hidden = set()
@@ -121,7 +133,7 @@ def test_hardly_any_empty_circle_is_hidden_by_a_value(game, pixels):
         values = [shape.centre for shape in drawn if isinstance(shape, Plate) and shape.fill == "value"]
         if any(dist(value, slot) < 0.06 for value in values for slot in slots):
             hidden.add(picture.hex)
-    assert hidden <= set(FULL)
+    assert not hidden
 
 
 @pytest.mark.parametrize("pixels", PIXELS[:-1])
@@ -154,4 +166,4 @@ def test_a_name_lies_within_the_border_of_its_hex_and_within_its_ring(game):
                 [(_, ground)] = letters_of([text])
                 assert outline.contains(ground), (picture.hex, least, text.text)
                 names, near = names + 1, near + (not ring.contains(ground))
-    assert near <= names / 50, (near, names)
+    assert near <= names / 40, (near, names)

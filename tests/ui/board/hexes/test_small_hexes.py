@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from math import hypot
+from math import dist
 
 import pytest
 from msgspec.structs import replace
+from shapely import Point
 
 from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.board.drawn import round_plate
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import SlotPicture, board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
@@ -307,10 +309,9 @@ def test_a_station_that_waits_beside_two_cities_covers_none_of_them(rotation, pi
 
 def away_from(sign, place):
     """How far the sign of a waiting station is from a place: a disc, or a plate where a hex is crowded."""
-    x, y = (abs(one - other) for one, other in zip(sign.centre, place, strict=True))
     if isinstance(sign, Disc):
-        return hypot(x, y) - sign.radius
-    return max(x - sign.width / 2, y - sign.height / 2)
+        return dist(sign.centre, place) - sign.radius
+    return round_plate(sign).distance(Point(place))
 
 
 @pytest.mark.parametrize("rotation", range(6))
@@ -367,7 +368,7 @@ def test_a_value_lies_on_empty_circles_rather_than_on_stations_and_a_destination
     value = next(shape for shape in drawn if isinstance(shape, Plate) and shape.fill == "value")
     stations = [shape for shape in drawn if isinstance(shape, Disc) and shape.fill in OWN]
     assert len(stations) == 2
-    assert all(away_from(value, station.centre) > station.radius - 0.04 for station in stations)
+    assert all(away_from(value, station.centre) > station.radius - A_PIXEL for station in stations)
     [cloth] = [shape for shape in drawn if isinstance(shape, Area) and shape.fill == "company CPR"]
     left, top, right, bottom = bounds(cloth.points)
     flag = Box(((left + right) / 2, (top + bottom) / 2), right - left - A_PIXEL, bottom - top - A_PIXEL)
