@@ -70,9 +70,14 @@ def parsed(template: str) -> Sequence[tuple[str, str | None, str]]:
 
 
 def _agreeing(telling: Telling, text: str) -> str:
-    """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it."""
-    pattern = telling.own("agreement.where", "")
-    return replaced(pattern, telling.own("agreement.as", ""), text) if pattern else text
+    """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it.
+
+    One rule is `language.agreement.where` and `.as`, a second one `language.agreement.also`.
+    """
+    for rule in ("agreement", "agreement.also"):
+        if pattern := telling.own(f"{rule}.where", ""):
+            text = replaced(pattern, telling.own(f"{rule}.as", ""), text)
+    return text
 
 
 @lru_cache(maxsize=KNOWN)

@@ -23,3 +23,24 @@ def test_articles_are_joined_to_eighty_in_italian(before, after):
     assert breakable(filled(words.telling(a_state("1856")), before, {"p": 80})) == after
     ninety = breakable(filled(words.telling(a_state("1856")), before, {"p": 90}))
     assert ninety == before.replace("{p:percent}", "90%")
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "after"),
+    [
+        ("offre a {name} il treno", "Anna", "offre ad Anna il treno"),
+        ("una stazione a {name}", "Ancona L18", "una stazione ad Ancona L18"),
+        ("Ben e {name}", "Elio", "Ben ed Elio"),
+        ("offre a {name} il treno", "Elio", "offre a Elio il treno"),
+        ("va a {name}", "Ben", "va a Ben"),
+        ("Linea {name} e Cleo", "A", "Linea A e Cleo"),
+    ],
+)
+def test_a_d_parts_equal_vowels_before_italian_names(before, name, after):
+    assert filled(Sentences("it").telling(None), before, {"name": name}) == after
+
+
+def test_english_and_german_need_no_such_letter():
+    for language in ("en", "de"):
+        telling = Sentences(language).telling(None)
+        assert filled(telling, "a {name} e {name}", {"name": "Anna"}) == "a Anna e Anna"
