@@ -174,6 +174,7 @@ class ChipLines:
         *lines, hidden = [[held[chip] for chip in line] for line in shared_out(size, size.taken(held), room)]
         while len(self._lines) < room.lines:
             self._lines.append(ChipLine(self._theme, self._form))
+            self._lines[-1].setMinimumHeight(size.down)  # a line without chips has its room, too
             self._below.addWidget(self._lines[-1])
         for place, line in enumerate((self.beside, *self._lines)):
             shown = lines[place] if place < len(lines) else []

@@ -194,7 +194,10 @@ class _Low:
         return Room(beside=self._beside[place], across=self._across, lines=lines)
 
     def _raised(self) -> list[int]:
-        """The lines of each card, with those that are left over for what stands beside names else."""
+        """The lines of each card, with those that are left over for what stands beside names else.
+
+        Where there are enough all cards have as many as the one with the most.
+        """
         lines, spare = [*self._needed], self._spare - sum(self._needed)
         for place in sorted(range(len(lines)), key=lambda place: -len(self._taken[place])):
             alone = Room(beside=0, across=self._across, lines=0)
@@ -202,7 +205,8 @@ class _Low:
             if 0 < more <= spare:
                 lines[place] += more
                 spare -= more
-        return lines
+        alike = max(lines, default=0)
+        return [alike] * len(lines) if alike * len(lines) <= self._spare else lines
 
     def _cut(self) -> list[int]:
         """The lines of each card where there are too few: one less where that hides least."""

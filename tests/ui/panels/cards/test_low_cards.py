@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gridsim.core.state import Bid, Round
 from gridsim.records import FrozenDict
@@ -14,19 +14,23 @@ from tests.builders import building
 from tests.ui.panels.cards.full_tables import COMPANIES, hidden_of, panel_of, shown, told
 from tests.ui.room import sideways
 from ui.panels.cards.card import RIM
-from ui.panels.cards.chip_lines import ChipSize, in_one
+from ui.panels.cards.chip_lines import ChipLines, ChipSize, Room, in_one
 from ui.panels.cards.forms import (
     BELOW,
     EDGE,
     LINES_APART,
     NEAR,
     REST,
+    Head,
+    Table,
+    arranged,
     heights,
     line_of_words,
 )
-from ui.panels.cards.hand import Form, Holding
+from ui.panels.cards.hand import Form, Hand, Holding
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
+from ui.widgets.columns import rows
 
 
 def height_of_lines(panel, players):
@@ -311,3 +315,26 @@ def test_a_bid_of_two_lines_is_reckoned_as_two(settings, qtbot, usual_looks):
     taken = sum(card.height() for card in panel.cards)
     figures = sum(hand.figure_lines * panel.fontMetrics().lineSpacing() + 4 for hand in hands)
     assert taken - figures <= reckoned
+
+
+@pytest.mark.parametrize(("height", "lines"), [(200, [2, 1, 1, 1]), (280, [2, 2, 2, 2])])
+def test_low_cards_have_as_many_lines_as_each_other_where_the_column_has_room(qapp, height, lines):
+    """Some had one line of chips and others two, above an empty part of the panel."""
+    share = Holding(mark="CFCC", words="20% P", colour="bar", tip="")
+    hands = [Hand(shares=(share,) * count, privates=(), bids=(), more=0) for count in (6, 3, 3, 2)]
+    heads = [
+        Head(name=name, marks=(), figures=(("Cash", "$1,000"),)) for name in ("Ann", "Ben", "Cleo", "Dan")
+    ]
+    table = Table(hands=tuple(hands), heads=tuple(heads), acting=0)
+    rooms = arranged(qapp.font(), (300, 0, height), table).rooms
+    assert [room.lines for room in rooms] == lines
+
+
+def test_a_line_without_chips_takes_the_room_of_one_with_chips(qtbot):
+    around = QWidget()
+    qtbot.addWidget(around)
+    chips = ChipLines(LIGHT, Form.CHIPS, rows(around))
+    chips.hold([Holding(mark="GT", words="20% P", colour="bar", tip="")], Room(0, 300, 2), around.font())
+    around.show()
+    first, second = chips._lines
+    assert first.height() == second.height() > 0
