@@ -41,7 +41,7 @@ def test_what_cannot_be_done_beside_is_made_when_it_is_unfolded(ask_on, qtbot, w
     assert refused() == []
     qtbot.mouseClick(beside.toggle, Qt.MouseButton.LeftButton)
     made = refused()
-    assert beside.toggle.text() == f"Not possible now: {len(made)}"
+    assert beside.toggle.text() == f"Not possible now ({len(made)})"
     assert all(button.isVisible() and button.toolTip() for button in made)
     qtbot.mouseClick(beside.toggle, Qt.MouseButton.LeftButton)
     assert not any(button.isVisible() for button in made)
