@@ -72,7 +72,7 @@ def _taken_in(field: CellPicture, wide: float, manner: Manner) -> tuple[Box, ...
 def _price_in(field: CellPicture, wide: float, manner: Manner) -> Box | None:
     """The room the price of a field takes."""
     if not field.markers:
-        return price_box(field, wide)
+        return price_box(field, wide, manner)
     places = places_of(field, wide, manner)
     if places.price is None:
         return None

@@ -44,6 +44,8 @@ BROADER = 2.2
 """The same for a single marker with more letters than short ones."""
 MOST_COLUMNS = 4
 """So many markers lie side by side at most."""
+PHASE = 0.28
+"""How high the letters are that say from which phase on an empty field is open, where they can be read."""
 PRICE, LETTERS = 0.5, 0.62
 """How high the letters of a price and of a marker are at most."""
 OVER = 1.12
@@ -244,7 +246,7 @@ def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ
     They are read easily where they are `read` pixels high.
     """
     if not field.markers:
-        return "filled"
+        return "bare" if field.from_phase and PHASE * pixels < LEAST else "filled"
     if pixels >= CLEAR_OF:
         return "close"
     manner: Manner = "filled"
@@ -285,10 +287,12 @@ def _smallest(places: Places) -> float:
     return min(places.letters, places.figures)
 
 
-def price_box(field: CellPicture, wide: float) -> Box:
+def price_box(field: CellPicture, wide: float, manner: Manner = "filled") -> Box:
     """The room the price of a field without markers takes."""
     size, text = empty_price(field, wide), str(field.price)
-    return Box(place_of_price(field), min(text_width(text, size, "plain"), wide - 2 * ASIDE), size * CAPITAL)
+    return Box(
+        place_of_price(field, manner), min(text_width(text, size, "plain"), wide - 2 * ASIDE), size * CAPITAL
+    )
 
 
 def empty_price(field: CellPicture, wide: float, most: float = PRICE) -> float:
@@ -302,6 +306,6 @@ def empty_size(price: str, wide: float, most: float = PRICE) -> float:
     return min(most, (wide - 2 * ASIDE) / broadest * SQUEEZED)
 
 
-def place_of_price(field: CellPicture) -> tuple[float, float]:
+def place_of_price(field: CellPicture, manner: Manner = "filled") -> tuple[float, float]:
     """The middle of the price where no marker lies: lower where the corner says from when on it is open."""
-    return (0.0, 0.1 if field.from_phase else 0.0)
+    return (0.0, 0.1 if field.from_phase and manner != "bare" else 0.0)

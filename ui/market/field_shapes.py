@@ -13,6 +13,7 @@ from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.field_places import (
     ASIDE,
     BAND,
+    PHASE,
     PRICE,
     RIM,
     WIDE,
@@ -41,7 +42,11 @@ def field_shapes(
 ) -> Picture:
     """A field on a ground of this colour; `most` is how high the price of an empty one is at most."""
     if not picture.markers:
-        return (*_field(picture, ground, wide), *_empty(picture, ground, wide, most), *_heads(picture, wide))
+        return (
+            *_field(picture, ground, wide),
+            *_empty(picture, ground, wide, manner, most),
+            *_heads(picture, wide),
+        )
     places = places_of(picture, wide, manner)
     heads = _heads(picture, wide) if places.is_above else ()
     price = _price(picture, ground, places)
@@ -55,16 +60,17 @@ def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
     return field, Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045)
 
 
-def _empty(picture: CellPicture, ground: str, wide: float, most: float) -> Picture:
+def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most: float) -> Picture:
     """The price, or that none is; by a second frame that the field ends the game; when it opens."""
     if picture.closes:
         return _crossed(ground)
     size = empty_price(picture, wide, most)
-    price = Text(place_of_price(picture), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
+    price = Text(place_of_price(picture, manner), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
     frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
     corner = (wide / 2 - 0.2, -0.29)
-    phase = Text(corner, picture.from_phase, 0.28, f"muted:{ground}", 0.3, "bold")
-    return (price, *((frame,) if picture.entry == "end" else ()), *((phase,) if picture.from_phase else ()))
+    phase = Text(corner, picture.from_phase, PHASE, f"muted:{ground}", 0.3, "bold")
+    has_phase = bool(picture.from_phase) and manner != "bare"
+    return (price, *((frame,) if picture.entry == "end" else ()), *((phase,) if has_phase else ()))
 
 
 def _crossed(ground: str) -> tuple[Shape, ...]:

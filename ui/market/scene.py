@@ -18,6 +18,7 @@ from ui.market.cell_item import CellItem
 from ui.market.describing import describe_cell
 from ui.market.edge_arrows import Beyond
 from ui.market.field_places import BROADEST, CLEAR_OF, NARROWEST, READ, WIDE
+from ui.market.legend import LegendItem, entries
 from ui.market.move_arrows import MovesItem, arrows, told_moves
 from ui.market.picture import MarketPicture, market_picture, printed_market
 from ui.style.plain_text import as_tip
@@ -63,6 +64,9 @@ class MarketScene(QGraphicsScene):
         self.cells = {cell: CellItem(cell, self.theme, self._read) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
+        self.legend = LegendItem(entries(self.picture, self.theme, self.words), self.cells, self.theme)
+        self.legend.give_shape(self.wide)
+        self.addItem(self.legend)
         self.setBackgroundBrush(QColor(self.theme.colour("window")))
         self.setSceneRect(self.market_rectangle())
         self.moves = MovesItem(self.theme)
@@ -96,6 +100,7 @@ class MarketScene(QGraphicsScene):
         self.wide = wide
         for item in self.cells.values():
             item.give_shape(wide)
+        self.legend.give_shape(wide)
         self.setSceneRect(self.market_rectangle())
         self._show_moves()
 

@@ -1,0 +1,52 @@
+"""The legend of a market with zones: each ground once, in words, where no field lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from gridsim.telling.sentences import Sentences, languages
+from ui.drawing.room import Box
+from ui.drawing.shapes import Text
+from ui.market.arrow_places import middle_of
+from ui.market.field_places import BROADEST, NARROWEST, WIDE, manner_at, price_box
+from ui.market.field_shapes import field_shapes
+from ui.market.legend import entries, legend
+from ui.market.picture import printed_market
+from ui.style.theme import LIGHT
+
+ZONED = printed_market(load_facts("1841"))
+LATE = ZONED.cells[0, 16]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("wide", [NARROWEST, WIDE, 2.05, BROADEST])
+def test_each_zone_is_named_once_beside_all_fields(language, wide):
+    told = entries(ZONED, LIGHT, Sentences(language))
+    assert [entry.ground for entry in told] == ["market_kinds", "market_late", "market_end"]
+    shapes, room = legend(told, ZONED.cells, wide)
+    written = [shape for shape in shapes if isinstance(shape, Text)]
+    assert [text.text for text in written] == [entry.words for entry in told]
+    assert "8" in written[1].text
+    assert not any(Box(middle_of(cell, wide), wide, 1.0).meets(room) for cell in ZONED.cells)
+    for text in written:
+        assert room.corners[0][0] <= text.place[0] - text.width / 2
+        assert text.place[0] + text.width / 2 <= room.corners[2][0]
+
+
+def test_a_market_without_zones_has_no_legend(words):
+    plain = printed_market(load_facts("1835"))
+    assert entries(plain, LIGHT, words) == []
+    assert legend([], plain.cells, WIDE) == ((), None)
+
+
+@pytest.mark.parametrize(("pixels", "is_written"), [(18.0, False), (28.0, False), (40.0, True)])
+def test_the_phase_stands_on_a_field_only_where_it_is_read(pixels, is_written):
+    """On low fields it was three pixels high, and the price stood lower than its neighbours for it."""
+    manner = manner_at(LATE, 2.0, pixels)
+    texts = {
+        shape.text: shape for shape in field_shapes(LATE, "market", 2.0, manner) if isinstance(shape, Text)
+    }
+    assert ("8" in texts) == is_written
+    assert (texts[str(LATE.price)].place == (0.0, 0.0)) == (not is_written)
+    assert price_box(LATE, 2.0, manner).centre == texts[str(LATE.price)].place
