@@ -48,6 +48,7 @@ AGAINST = {
         "Bankrott": r"\b(Pleite|Konkurs)\b",
         "Kleingesellschaft": r"\bkleinen? Gesellschaft",
         "Großgesellschaft": r"\bgroßen? Gesellschaft",
+        "Besitzer": r"\bEigentümer",
     },
     "it": {
         "presidente": r"\bdirettor[ei]\b",
@@ -73,6 +74,9 @@ ALSO_AGAINST = {
         "certificate": r"(?<![\w{:])(?<!paying on )[Pp]apers?\b(?!\})",
         "separated": r"\bparted by\b",
         "main button": r"\bchief button\b",
+        "is checked": r"\blooked at (again|after)\b",
+        "passes through": r"\bpass on (his|her|the|their) way\b",
+        "the next but one": r"\bnext (lesson|round|turn) but one\b",
     },
     "de": {
         "Teilung": r"[Ss]paltung|\bspaltet\b",
@@ -91,6 +95,10 @@ ALSO_AGAINST = {
         "Mine": r"\bBergwerk",
         "Hafenmarker": r"\bHafenmarken?\b",
         "Fernverbindung": r"\b[Ff]erne[ns]? Gebiet",
+        "die SBB ist eine": r"\bDie SBB (entstehen|werden|haben)\b",
+        "bei Gleichstand": r"\b([Uu]nter Gleichen|Gleiche teilen)\b",
+        "kostenlos": r"\b[Ff]reie[nrs]? (Bahnhof|Plättchen)\b",
+        "$5": r"\d \$",
     },
     "it": {
         "mercato azionario": r"\b[Ll]istino\b",
@@ -111,9 +119,18 @@ ALSO_AGAINST = {
         "pre-statale": r"\bprestatal",
         "Prussia": r"\bPrussiana\b",
         "miglioria": r"\bmiglioramento\b|\bmiglioramenti\b",
+        "in attività": r"\besercizio\b",
+        "che cosa": r"\bCosa\b|\b([Cc]hiede|dice|[Gg]uarda|[Ii]mpara|[Mm]ostra|[Ss]copri|[Vv]edi) cosa\b",
+        "contanti": r"\bil contante\b",
+        "finché non": r"\b[Ff]inché (combaci|nasc|qualcuno (?!non\b)|nella \w+ resta)",
     },
 }
 """The same, by what the boxes print and by what else a word could mean."""
+
+IN_TITLES = {
+    ("de", "1835"): {"Vorpreußische": r"\bKleingesellschaft"},
+}
+"""By language and title, for what its box prints: the word of the other titles."""
 
 SAME = [
     ("players.cash", "grid.cash", "standing.cash", "lessons.making.values.cash"),
@@ -179,20 +196,17 @@ IN_BOOKS = {
     "en": {
         "anybody plays": r"\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b",
         "whoever": r"(?<=[.;*] )Who (?!is )[a-z][^?.]*\.",
-        "is checked": r"\blooked at (again|after)\b",
+        "a field of the market": r"\b([Cc]ells?|[Ss]paces?)\b",
         "“”": r"\"",
     },
     "de": {
-        "kostenlos": r"\b(freie[nrs]? (Bahnhof|gelbe)|ist die freie|kommt frei)\b",
+        "kostenlos": r"\b(freie[nrs]? gelbe|ist die freie|kommt frei)\b",
         "Vorteil": r"\bKr(aft|äfte)\b",
         "zweite Ausgabe": r"\bAuflage\b",
         "Satz": r"\b(Folgen von Runden|jeder Folge)\b",
         "Art": r"\bSorten?\b",
-        "bei Gleichstand": r"\b([Uu]nter Gleichen|Gleiche teilen)\b",
-        "die SBB ist eine": r"\bDie SBB (entstehen|werden|haben)\b",
         "Reihenfolge": r"\b(beliebiger Ordnung|Ordnung der)\b",
         "Plättchen": r"\b(Das Teil|des Teils)\b",
-        "$5": r"\d \$",
         "im Minus": r"\bweniger als kein\b",
         "Bedingung, dann": r"[.] Wessen [^.,]*, ist\b",
     },
@@ -257,6 +271,15 @@ def test_no_word_is_used_that_could_mean_another_thing(language):
         if (met := re.search(others, text)) is not None
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize(("language", "title"), IN_TITLES)
+def test_lessons_and_rules_of_a_title_use_the_word_of_its_box(language, title):
+    of_title = re.compile(rf"([bd]{title}-|{title} §)")
+    told = " ".join(text for where, text in said_in(language) if of_title.match(where))
+    for word, other in IN_TITLES[language, title].items():
+        assert word in told
+        assert re.findall(other, told) == []
 
 
 @pytest.mark.parametrize("language", AGAINST)
