@@ -73,7 +73,7 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
         *_events(desk, after, (event for event in left if isinstance(event, GRAVE))),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
         *_weighty(desk, after, [event for event in left if isinstance(event, WEIGHTY)]),
-        *_events(desk, after, (event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY))),
+        *_others(desk, after, [event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY)]),
         *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
     ]
 
@@ -112,6 +112,32 @@ def _events(desk: Desk, after: View, happened: Iterable[Event]) -> Iterator[Told
     for event in happened:
         told = desk.words.tell_event(event, after.state)
         yield told.text, told.rule
+
+
+def _others(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:
+    """Everything else, in its order; what several pay the bank for the same, or get of it, in one line."""
+    for key, together in groupby(happened, _with_bank):
+        alike = list(together)
+        if len(alike) > 1 and key in desk.words:
+            changes = ", ".join(_amounts(desk, after, alike))
+            yield desk.words.tr(key, state=after.state, changes=changes), alike[0].because
+        else:
+            yield from _events(desk, after, alike)
+
+
+def _with_bank(event: Event) -> str:
+    """The key of what is told together of payments to the bank, or by it; "" of all else."""
+    if not isinstance(event, events.CashPaid) or BANK not in (event.payer, event.payee):
+        return ""
+    return f"consequences.{'by' if event.payer == BANK else 'to'}_bank.{event.what}"
+
+
+def _amounts(desk: Desk, after: View, paid: Iterable[Event]) -> Iterator[str]:
+    """Everybody with what he pays or gets."""
+    for event in paid:
+        assert isinstance(event, events.CashPaid)
+        who = event.payee if event.payer == BANK else event.payer
+        yield desk.words.tr("consequences.amount_of", state=after.state, who=who, amount=event.amount)
 
 
 def money(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:

@@ -16,7 +16,7 @@ import gridsim
 from gridsim import queries
 from gridsim.core.actions import Answer, BuyTrain, Distribute, Pass, SellShares
 from gridsim.core.decisions import StockTurn
-from gridsim.core.events import PresidentChanged, PriceMoved, TrainsRusted
+from gridsim.core.events import CashPaid, PresidentChanged, PriceMoved, TrainsRusted
 from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from tests.builders import building
@@ -261,3 +261,27 @@ def test_a_turn_that_comes_again_is_told_only_where_the_round_goes_on(desk, qtbo
     dock.explanation.point_at(Pass())
     qtbot.waitUntil(lambda: " passes." in dock.explanation.toPlainText())
     assert ("when your turn comes round" in dock.explanation.toPlainText()) is not ends
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_everybody_who_settles_with_the_bank_is_told_in_one_line(qapp, settings, language):
+    """There was a sentence for each, and the last ones had no room."""
+    game, words = replayed(file_of("switzerland")), Sentences(language)
+    session = GameSession(game.fork(), scoring=gridsim.standings_at)
+    desk = with_pictures(Desk(session, words, LIGHT, settings))
+    before, after = next(
+        pair for pair in pairwise(game.moments) if sum(map(is_settlement, pair[1].events)) > 1
+    )
+    paid = [event for event in after.events if is_settlement(event)]
+    told = [text for text, _ in consequences(desk, before, after)]
+    key = "consequences.to_bank.settlement"
+    begins = words.tr(key, changes="").partition(":")[0] if key in words else "none"
+    [line] = [text for text in told if text.startswith(begins)]
+    for event in paid:
+        assert words.money(event.amount, after.state) in line
+        assert words.who({event.payer, event.payee}.difference({"bank"}).pop(), after.state) in line
+    assert told.index(line) < 18
+
+
+def is_settlement(event):
+    return isinstance(event, CashPaid) and event.what == "settlement"
