@@ -31,6 +31,7 @@ from ui.board.tiles.tile_picture import (
     draw_track,
     draw_values,
     ground,
+    label_space,
     laid_edge,
     pay_the_same,
 )
@@ -330,7 +331,8 @@ def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> N
         if mark not in labels and len(mark) <= 2 and mark.isupper():
             size = (SMALLER if sketch.snug in ("short", "over") else 1.0) * sketch.legible(LETTER)
             width = text_width(mark, size, "bold")
-            place = sketch.claim_if_free(width, size * CAPITAL, near((0.72, 0.2)))
+            room = width + 2 * label_space(sketch) * size
+            place = sketch.claim_if_free(room, size * CAPITAL, near((0.72, 0.2)))
             if place is not None:
                 if sketch.snug == "over":
                     sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))

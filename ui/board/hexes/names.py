@@ -48,6 +48,8 @@ WISHES = ((-0.58, 0.0), (0.6, 0.06))
 """A name stands above its stop or, if not, below it."""
 A_LINE = 70
 """A name that covers no more squares of track than a line of it has is not shortened."""
+A_SHORT_WORD = 5
+"""Letters of a word that can be known from its initial beside the word that tells a place from others."""
 TELLING = 4
 """A name shortened to fewer letters is only written where nothing else helps."""
 PLATE = 0.045
@@ -221,15 +223,23 @@ def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Sett
     """
     called, _, number = name.rpartition(" ") if name[-1:].isdecimal() else (name, "", "")
     first, *rest = WORDS.split(called)
+    initials = _with_initial(first, rest) if first in shared else []
     if first in shared or len(first) <= min(SHORT):
         first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
     first = first if len(first) > min(SHORT) else called
-    parts = [first] if first != called else []
+    first = first[0].upper() + first[1:]
+    parts = [*initials, first] if first != called else []
     counts = [letters for letters in SHORT if len(first) > letters + 1]
     parts += [first[:letters].rstrip(" -") + "." for letters in counts if _ends_well(first, letters)]
     if number:
         parts = [f"{part[0].upper()}{part[1:]} {number}" for part in parts]
     return [Setting(part, (part,), size) for part in parts]
+
+
+def _with_initial(first: str, rest: Sequence[str]) -> Sequence[str]:
+    """A word that alone names nothing as its initial, as in "F. Erie"; longer ones would be missed."""
+    is_pair = len(rest) == 1 and len(first) <= A_SHORT_WORD and rest[0][0].isupper()
+    return [f"{first[0]}. {rest[0]}"] if is_pair else []
 
 
 def _ends_well(word: str, letters: int) -> bool:

@@ -64,6 +64,7 @@ FORMS = (
 LABEL = 0.32
 SMALLER = 0.82
 """How large labels are in the fullest of small hexes; names may be as small."""
+LABEL_SPACE = 0.1
 NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
 """How often a tile of a colour has been built on, as dots beside its number."""
@@ -305,15 +306,25 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
         size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
         if sketch.snug in ("short", "over"):
             size *= SMALLER
-        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH), over=SIGNS)
+        beside = label_space(sketch) * size
+        place, scale = sketch.claim_scaled(_box_of(label, size, beside), near(_LABEL_WISH), over=SIGNS)
         width, height = label_box(label, size * scale, "bold")
         if sketch.snug == "over":
             sketch.draw(Plate(place, width, height, 0.06, sketch.ground))
         sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
 
 
-def _box_of(label: str, size: float) -> Callable[[float], Point]:
-    return lambda scale: label_box(label, size * scale, "bold")
+def label_space(sketch: Sketch) -> float:
+    """Ground on either side of a label, to its size: a name or a figure beside it must not seem to go on."""
+    return LABEL_SPACE if sketch.is_small and sketch.snug not in ("short", "over") else 0.0
+
+
+def _box_of(label: str, size: float, beside: float) -> Callable[[float], Point]:
+    def box(scale: float) -> Point:
+        width, height = label_box(label, size * scale, "bold")
+        return width + 2 * beside, height
+
+    return box
 
 
 def draw_number(sketch: Sketch, number: str, colour: str) -> None:

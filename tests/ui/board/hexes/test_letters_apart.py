@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from shapely import Point, box
@@ -128,7 +128,7 @@ def test_what_routes_pay_hides_no_name(game):
         names = [
             ground
             for hex_id in board.hexes
-            for ground, worth in on_hex(artist, board, hex_id, least_at(pixels))
+            for ground, worth, *_ in on_hex(artist, board, hex_id, least_at(pixels))
             if worth == NAME
         ]
         for ground in PlatePlaces(blocks, stops, artist, board).at(pixels):
@@ -159,3 +159,30 @@ def test_a_name_makes_room_for_what_found_its_place_after_it(least):
     grounds = dict(letters_of(drawn))
     assert drawn[name].text == "Welland"
     assert grounds["Welland"].distance(grounds["OO"]) > 0.01
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_seems_to_begin_with_the_letters_beside_it(game):
+    """The letter of Genoa stood before its name like another G of it."""
+    played, least = replayed(file_of(game)), least_at(GAMES[game])
+    artist, moments = HexArtist(played.start.facts), played.moments
+    states = [moment.state for moment in moments[:: len(moments) // 4]]
+    pairs = near = 0
+    for picture in {picture for state in states for picture in board_picture(state).hexes.values()}:
+        drawn = artist.draw(picture, least=least)
+        labels = [
+            shape for shape in drawn if getattr(shape, "text", "") in LABELS and not is_on_sign(shape, drawn)
+        ]
+        for label, index in product(labels, names_of(drawn)):
+            (_, one), (_, other) = letters_of([label, drawn[index]])
+            level = one.bounds[1] < other.bounds[3] and other.bounds[1] < one.bounds[3]
+            pairs, near = pairs + 1, near + (level and one.distance(other) < 0.2 * label.size)
+    assert pairs
+    assert near <= pairs / 50, (near, pairs)
+
+
+LABELS = {"B", "BL", "G", "H", "L", "M", "OO", "T", "V", "W", "Y"}
+
+
+def is_on_sign(text, drawn):
+    return any(isinstance(shape, (Plate, Disc)) and shape.centre == text.place for shape in drawn)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from shapely import Point
 
 from gridsim.facts.load import load_facts
+from gridsim.telling.sentences import Sentences
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
@@ -376,3 +377,23 @@ def test_a_value_lies_on_empty_circles_rather_than_on_stations_and_a_destination
 
 
 OWN = ("company CV", "company GT")
+
+
+@pytest.mark.parametrize(
+    ("language", "hex_id", "pixels", "told"),
+    [
+        ("de", "O18", 19.0, {"F. Erie", "Fort Erie"}),
+        ("en", "A14", 19.0, {"P. Huron", "Port Huron"}),
+        ("it", "N1", 17.5, {"Canad.", "Ovest canadese"}),
+    ],
+)
+def test_a_short_name_does_not_keep_the_word_that_names_nothing(language, hex_id, pixels, told):
+    """There was a "Fort", a "Port" and a "canad."."""
+    spoken = Sentences(language)
+    artist = HexArtist(FACTS, spoken.place_name, spoken.tr("language.said_of_places").split())
+    states = [moment.state for moment in replayed(file_of("three_players")).moments[::60]]
+    seen = {picture for state in states for picture in board_picture(state).hexes.values()}
+    for picture in (shown for shown in seen if shown.hex == hex_id):
+        lines = [s.text for s in artist.draw(picture, least=least_at(pixels)) if shape_is_name(s)]
+        name = " ".join(lines)
+        assert not name or name in told or name in {name.split()[-1] for name in told}, name
