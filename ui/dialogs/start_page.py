@@ -39,8 +39,9 @@ SHELF = 420
 """Pixels of the column of games."""
 MARGIN, GAP = 24, 28
 """Pixels round the columns and between them."""
-FEW = 2
-"""Buttons for saved games that leave room for scenarios below them, where those may have a column."""
+FEW = 3
+"""Buttons for saved games, with the one that opens a file, that leave room for scenarios below them, where
+these may have a column: beside two games it is nearly empty."""
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 

@@ -1,4 +1,4 @@
-"""The letters of the start page: as they were set, and larger on a screen with room for it."""
+"""Letters and columns of the start page: as they were set, and more on a screen with room for it."""
 
 from __future__ import annotations
 
@@ -23,3 +23,13 @@ def test_letters_grow_with_a_large_screen(app, settings, width, height, text_siz
     page.resize(1280, 760)
     for role, label in roles.items():
         assert sizes[role] == pytest.approx(grown * label.font().pointSizeF(), rel=0.03), role
+
+
+@pytest.mark.parametrize(("saved", "columns"), [(0, 3), (2, 3), (4, 4)])
+def test_scenarios_have_a_column_of_their_own_where_saved_games_fill_one(app, settings, saved, columns):
+    """Beside two saved games a column was nearly empty, and the page ended in the upper half."""
+    page = app.start_page
+    settings["recent_files"] = [f"{number}.gridsim" for number in range(saved)]
+    page.resize(1920, 1040)
+    page.refresh(())
+    assert page._beside == columns
