@@ -19,3 +19,16 @@ from gridsim.telling.sentences import Sentences
 )
 def test_kinds_are_joined_as_the_language_does(language, kinds, told):
     assert Sentences(language).tr("strip.scraps", by="4", kinds=kinds).replace("\xa0", " ") == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "4-train scraps 2 and 2H"),
+        ("de", "4-Lok verschrottet 2 und 2H"),
+        ("it", "il 4 rottama 2 e 2H"),
+    ],
+)
+def test_in_fewer_words_they_are_joined_too(language, told):
+    shortly = Sentences(language).tr("strip.scraps_shortly", by="4", kinds=("2", "2H"))
+    assert shortly.replace("\xa0", " ") == told

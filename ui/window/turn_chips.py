@@ -100,7 +100,7 @@ def _next_train(desk: Desk, state: GameState) -> tuple[str, str]:
     parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
     parts += [desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds) for rust in rusts]
     fewer = [desk.tr("strip.train_shortly", train=train.id, price=train.price, left=left)]
-    fewer += [desk.tr("strip.scraps_shortly", by=rust.by, kinds=", ".join(rust.kinds)) for rust in rusts]
+    fewer += [desk.tr("strip.scraps_shortly", by=rust.by, kinds=rust.kinds) for rust in rusts]
     return " · ".join(parts), " · ".join(fewer)
 
 

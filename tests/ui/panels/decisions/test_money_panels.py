@@ -198,7 +198,7 @@ def test_help_is_offered_as_far_as_cash_goes(ask_on, qtbot, started):
     table = started.company("GT", loans=3).cash("GT", 15).cash(P1, 190)
     shown = ask_on(table, HelpRepay(player=P1, actor="GT", rule="1856 §13.3.3", loans=3))
     assert not buttons(shown)["Repay 2 loans"].is_refused
-    assert "repay 2 loans at most" in buttons(shown)["Repay 3 loans"].toolTip()
+    assert "enough for 2 loans at most" in buttons(shown)["Repay 3 loans"].toolTip()
     click(shown, qtbot, "Repay 2 loans")
     assert shown.answer == RepayLoans(count=2)
 
