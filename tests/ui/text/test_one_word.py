@@ -183,11 +183,17 @@ STUMBLED = {
         "keine Lok": r"\b[Kk]eine Lok mehr\b",
         "Aktien verkaufen": r"^Verkaufen und\b",
         "zum Kurs": r"\bNach dem Kurs\b",
+        "gesichert": r"\b(aufgehoben|aufheben)\b",
+        "im Schnitt": r"\bim Mittel\b",
     },
     "it": {
         "poi": r"\b[Pp]assando segue\b",
         "le stazioni": r"\btutt[ei] (le|i) (\d|\{count|\{number)",
-        "mappa": r"\b[Ss]ulla carta\b",
+        "mappa": r"\b[Ss]ulla carta\b|\btabellon[ei]\b",
+        "schede": r"\bsulle carte\b",
+        "la posizione salvata": r"\btavolo salvato\b",
+        "ha risposto": r"\bgià chiesto\b",
+        "rifiuta": r"\blo fallisc",
     },
 }
 """By what is said instead: wordings at which players stopped."""
