@@ -120,6 +120,8 @@ ALSO_AGAINST = {
         "Prussia": r"\bPrussiana\b",
         "miglioria": r"\bmiglioramento\b|\bmiglioramenti\b",
         "in attività": r"\besercizio\b",
+        "piazzare": r"\bcolloca",
+        "può non": r"\bsocietà (di un altro presidente )?non deve\b|\bpercorsi non devono\b",
         "che cosa": r"\bCosa\b|\b([Cc]hiede|dice|[Gg]uarda|[Ii]mpara|[Mm]ostra|[Ss]copri|[Vv]edi) cosa\b",
         "contanti": r"\bil contante\b",
         "finché non": r"\b[Ff]inché (combaci|nasc|qualcuno (?!non\b)|nella \w+ resta)",
@@ -184,6 +186,7 @@ STUMBLED = {
         "Aktien verkaufen": r"^Verkaufen und\b",
         "zum Kurs": r"\bNach dem Kurs\b",
         "gesichert": r"\b(aufgehoben|aufheben)\b",
+        "ohne Passen": r"\bkein Passen\b",
         "im Schnitt": r"\bim Mittel\b",
     },
     "it": {
@@ -221,7 +224,6 @@ IN_BOOKS = {
         "sede": r"\b(stazione di|sua|cui|ogni) casa\b",
         "si chiede": r"\binterrogat[oiae]\b",
         "per eccesso": r"\barrotond\w+ in (su|giù)\b",
-        "piazzare": r"\bcollocar",
         "finché non": r"\bfinché (una tessera|la destinazione|la società|tutti|qualcuno) (?!.{0,20}\bnon\b)",
     },
 }
