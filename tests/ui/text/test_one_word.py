@@ -120,6 +120,7 @@ ALSO_AGAINST = {
         "Prussia": r"\bPrussiana\b",
         "miglioria": r"\bmiglioramento\b|\bmiglioramenti\b",
         "in attività": r"\besercizio\b",
+        "presiede": r"\b(dirige|guida|guidat[aoei])\b",
         "piazzare": r"\bcolloca",
         "può non": r"\bsocietà (di un altro presidente )?non deve\b|\bpercorsi non devono\b",
         "che cosa": r"\bCosa\b|\b([Cc]hiede|dice|[Gg]uarda|[Ii]mpara|[Mm]ostra|[Ss]copri|[Vv]edi) cosa\b",
