@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import OfferTrade, Pass
-from gridsim.core.decisions import SellStep, StockTurn
+from gridsim.core.actions import BuyTrain, OfferTrade, Pass
+from gridsim.core.decisions import SellStep, StockTurn, TrainStep
 from gridsim.telling.log import whole_log
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
@@ -52,3 +52,19 @@ def test_declining_a_step_is_told_of_who_declines():
 
 def test_what_has_no_sentence_is_told_by_its_label():
     assert Sentences("en").tell_deed(Pass(), STATE, StockTurn(**TURN)) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "BY is buying a 5+5-train for 600 M; the money is raised first."),
+        ("de", "BY kauft eine 5+5-Lok für 600 M; das Geld muss erst aufgebracht werden."),
+        ("it", "BY compra un treno 5+5 per 600 M; prima va raccolto il denaro."),
+    ],
+)
+def test_a_train_of_the_bank_that_cannot_be_paid_yet_is_no_offer(language, told):
+    state = building("1835").state
+    train = next(id_ for id_, train in state.trains.items() if train.kind == "5+5")
+    step = TrainStep(player=A, actor="BY", rule="1835 §5.5.4.13")
+    deed = Sentences(language).tell_deed(BuyTrain(train=train, price=600), state, step)
+    assert deed.replace("\xa0", " ") == told
