@@ -63,7 +63,7 @@ class Room:
     def __init__(self, layout: Layout, banded: Sequence[int] = ()) -> None:
         """`banded` are sides along which a broad border is drawn over the hex."""
         self._layout = layout
-        self._banded = banded
+        self._banded = tuple(banded)
         self._track: list[Ring] = []
         self._ways: list[Way] = []
         self._rings: list[Ring] = []
@@ -146,7 +146,7 @@ class Room:
         ways = (
             tuple(self._ways) if beside == 1.0 else tuple((way, beside * broad) for way, broad in self._ways)
         )
-        taken = self._layout, tuple(self._boxes), tuple(self._rings), ways
+        taken = self._hex, tuple(self._boxes), tuple(self._rings), ways
         return _found(taken, box, tuple(places), wanted, border)
 
     def find_over_track(self, box: Box, places: Sequence[Point], *, over_discs: bool) -> tuple[Point, float]:
@@ -158,7 +158,11 @@ class Room:
         kept = (*discs, *(ring for ring in self._track if gap(ring[0], (0.0, 0.0)) > AT_SIDE))
         on_discs = [centre for centre, _ in self._rings] if over_discs else []
         wanted = -IN_A_DISC if on_discs else 0.0
-        return _found((self._layout, tuple(self._boxes), kept, ()), box, (*on_discs, *places), wanted, 0.0)
+        return _found((self._hex, tuple(self._boxes), kept, ()), box, (*on_discs, *places), wanted, 0.0)
+
+    @property
+    def _hex(self) -> Hex:
+        return self._layout, self._banded
 
     def taken_squares(self, border: float, around: float) -> Squares:
         """What is taken by stops, signs and letters, with so much ground round them, and what is outside."""
@@ -180,7 +184,9 @@ class Room:
         return _under_exits(tuple(self._ways))
 
 
-Taken = tuple[Layout, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
+Hex = tuple[Layout, tuple[int, ...]]
+"""How a hex stands, and the sides along which a broad border is drawn over it."""
+Taken = tuple[Hex, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
 """What is in a hex."""
 
 
@@ -238,23 +244,32 @@ def _under_exits(ways: tuple[Way, ...]) -> Squares:
     return found
 
 
-def _bounds(layout: Layout, box: Box, border: float) -> Sequence[tuple[float, float, float]]:
-    """How far across each pair of sides the middle of a box may be, if it is to be inside a border."""
+def _bounds(place: Hex, box: Box, border: float) -> Sequence[tuple[float, float, float, float]]:
+    """How far across each pair of sides the middle of a box may be, if it is to be inside a border.
+
+    The last two are the limits towards the one side and towards the one that is opposite.
+    """
+    layout, banded = place
     across, down = box.width / 2 - box.corner, box.height / 2 - box.corner
-    limit = 1.0 - border - box.corner
-    return [(nx, ny, limit - px * across - py * down) for nx, ny, px, py in _axes(layout)]
+    limits = [1.0 - box.corner - (max(border, BANDED) if side in banded else border) for side in range(6)]
+    reaches = [px * across + py * down for _, _, px, py in _axes(layout)]
+    return [
+        (nx, ny, limits[side] - reach, limits[side + 3] - reach)
+        for side, ((nx, ny, _, _), reach) in enumerate(zip(_axes(layout), reaches, strict=True))
+    ]
 
 
 def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], float]:
     """How free a box would be at a place, for many places: clearance, or how far it is inside `border`.
 
-    Says the same as `Room.clearance` and `Room.margin`; what is the same at every place is worked out once.
+    Says the same as `Room.clearance` and `Room.margin`, and where sides are banded what is inside the band;
+    what is the same at every place is worked out once.
     """
-    layout, known_boxes, known_rings, ways = taken
+    hex_, known_boxes, known_rings, ways = taken
     # Round corners are looked at as what is beside a smaller rectangle, with as much ground round it.
     corner = box.corner
     across, down = box.width / 2 - corner, box.height / 2 - corner
-    (ax, ay, al), (bx, by, bl), (cx, cy, cl) = _bounds(layout, box, border)
+    (ax, ay, al, am), (bx, by, bl, bm), (cx, cy, cl, cm) = _bounds(hex_, box, border)
     boxes = [
         (
             *known.centre,
@@ -271,10 +286,10 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
         x, y = place
         # Asked a hundred times for each thing that finds room, without a function called meanwhile.
         one, two, three = x * ax + y * ay, x * bx + y * by, x * cx + y * cy
-        inside = al - one if one > 0 else al + one
-        other = bl - two if two > 0 else bl + two
+        inside = al - one if one > 0 else am + one
+        other = bl - two if two > 0 else bm + two
         inside = other if other < inside else inside
-        other = cl - three if three > 0 else cl + three
+        other = cl - three if three > 0 else cm + three
         inside = other if other < inside else inside
         if inside < 0 and inside <= least:
             return inside

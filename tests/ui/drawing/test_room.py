@@ -2,8 +2,8 @@
 
 import pytest
 
-from ui.drawing.geometry import angle_of, edge_to_edge, hex_corners
-from ui.drawing.room import Box, Room
+from ui.drawing.geometry import angle_of, edge_angle, edge_to_edge, gap, hex_corners, polar
+from ui.drawing.room import BANDED, Box, Room
 from ui.drawing.sketch import near
 
 
@@ -69,3 +69,15 @@ def test_round_corners_come_nearer_to_discs_and_sides_than_sharp_ones():
         assert room.find(box, places, wanted=-1.0, border=0.0)[1] == pytest.approx(room.clearance(box))
     beside = (0.8, 0.0)
     assert room.margin(Box(beside, 0.4, 0.4, 0.2)) > room.margin(Box(beside, 0.4, 0.4)) + 0.05
+
+
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+def test_a_broad_border_over_a_side_is_kept_free(layout):
+    """On that side alone: what is opposite goes as far as before."""
+    side, box = 4, Box((0.0, 0.0), 0.3, 0.3, 0.15)
+    wish, opposite = (polar(edge_angle(edge, layout), 0.82) for edge in (side, side - 3))
+    banded = Room(layout, banded=[side])
+    place, _ = banded.find(box, [wish], wanted=0.0, border=0.015)
+    assert gap(place, (0.0, 0.0)) <= 1.0 - BANDED - 0.15 + 1e-6
+    assert banded.find(box, [opposite], wanted=0.0, border=0.015)[0] == opposite
+    assert Room(layout).find(box, [wish], wanted=0.0, border=0.015)[0] == wish
