@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyTrain, OfferTrade, Pass
-from gridsim.core.decisions import SellStep, StockTurn, TrainStep
+from gridsim.core.actions import BuyTrain, ChooseAmount, OfferTrade, Pass
+from gridsim.core.decisions import SellStep, StockTurn, TownCount, TrainStep
 from gridsim.telling.log import whole_log
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
@@ -68,3 +68,11 @@ def test_a_train_of_the_bank_that_cannot_be_paid_yet_is_no_offer(language, told)
     step = TrainStep(player=A, actor="BY", rule="1835 §5.5.4.13")
     deed = Sentences(language).tell_deed(BuyTrain(train=train, price=600), state, step)
     assert deed.replace("\xa0", " ") == told
+
+
+def test_how_many_towns_are_placed_is_told_in_a_sentence():
+    state = building("1824").state
+    deed = Sentences("en").tell_deed(
+        ChooseAmount(amount=7), state, TownCount(player=A, actor=A, rule="1824 §X.6", most=10)
+    )
+    assert deed.endswith(" lets 7 towns be placed.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt
@@ -53,21 +53,29 @@ class Beyond(QObject):
             "top": window.top() - whole.top(),
             "bottom": whole.bottom() - window.bottom(),
         }
+        others: list[QRect] = []
         for edge, arrow in self.arrows.items():
             is_seen = beyond[edge] > SLIGHT
             arrow.setVisible(is_seen)
             if is_seen:
                 arrow.adjustSize()
-                arrow.move(self._place(edge, arrow.rect(), window))
+                arrow.move(self._place(edge, arrow.rect(), window, others))
+                others.append(arrow.geometry())
 
-    def _place(self, edge: str, arrow: QRect, window: QRect) -> QPoint:
-        """Where an arrow begins that points over an edge, and covers nothing where it can."""
+    def _place(self, edge: str, arrow: QRect, window: QRect, others: Sequence[QRect]) -> QPoint:
+        """Where an arrow begins that points over an edge: beside the others, and if it can on nothing."""
         places = [_place(edge, arrow, window, along) for along in ALONG]
-        return next((place for place in places if not self._covers(arrow.translated(place))), places[0])
+        beside = [place for place in places if not _meets(arrow.translated(place), others)]
+        free = (place for place in beside if not self._covers(arrow.translated(place)))
+        return next(free, (beside or places)[0])
 
     def _covers(self, place: QRect) -> bool:
         corners = (place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight(), place.center())
         return any(self._is_taken(self._view.mapToScene(corner)) for corner in corners)
+
+
+def _meets(place: QRect, others: Sequence[QRect]) -> bool:
+    return any(place.intersects(other) for other in others)
 
 
 def _place(edge: str, arrow: QRect, window: QRect, along: float) -> QPoint:

@@ -89,6 +89,7 @@ class LegendItem(QGraphicsItem):
         self.room: Box | None = None
         """What it takes, in heights of a field; None where there is none for it."""
         self._painting = Painting((), theme)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def give_shape(self, wide: float) -> None:
         """Fields are so many times broader than high."""

@@ -121,6 +121,11 @@ class MarketScene(QGraphicsScene):
         self.choose(self.chosen)
         return changed
 
+    @property
+    def has_markers(self) -> bool:
+        """Whether any company has a price yet."""
+        return any(field.markers for field in self.picture.cells.values())
+
     def part_in_play(self) -> QRectF:
         """The fields with markers and those round them; without any, those that companies may start at."""
         fields = self.picture.cells

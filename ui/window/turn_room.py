@@ -40,10 +40,9 @@ def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     least = with_letters(counted(fewer, coming), FEWEST[-1])
     if not is_of_players(chips):
         yield from _counting(with_letters(fewer, FEWEST[-1]), coming)
-    signs = with_letters(least, 0)
-    yield signs
-    yield (bare := _without_numbers(signs))
-    yield _below_shortly(bare)
+    yield (bare := _without_numbers(least))
+    yield (signs := with_letters(bare, 0))
+    yield _below_shortly(signs)
 
 
 def is_of_players(chips: Sequence[Chip]) -> bool:

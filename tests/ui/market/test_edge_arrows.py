@@ -1,5 +1,7 @@
 """Arrows at the edges of the market tell that there is more of it than is seen."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.builders import a_state
@@ -65,3 +67,17 @@ def test_where_an_edge_has_a_free_place_its_arrow_covers_no_field(view):
         corners = (place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight())
         scene = [view.mapToScene(corner) for corner in corners]
         assert not any(view.market.cell_at(point.x(), point.y()) for point in scene), edge
+
+
+def test_arrows_do_not_lie_on_each_other(view):
+    """In the only corner that is free there is room for one."""
+    beyond = view.beyond
+    view.resize(380, 140)
+    view.zoom(3.0)
+    window = view.viewport().rect()
+    corner = window.adjusted(window.width() - 30, window.height() - 30, 0, 0)
+    beyond._is_taken = lambda point: not corner.contains(view.mapFromScene(point))
+    beyond.settle()
+    places = [beyond.arrows[edge].geometry() for edge in seen(view)]
+    assert len(places) == 4
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))

@@ -86,3 +86,10 @@ def test_signs_of_players_stand_without_numbers_before_anything_is_left_to_a_tip
     *_, bare, _ = in_less_room(table_of_six())
     assert [chip.text for chip in bare[3:]] == [*"●■▲◆▼✚"]
     assert bare[0].below == ROUND.shortly
+
+
+def test_numbers_of_cards_give_way_before_the_letters_of_names_do():
+    *_, few, _signs, _ = in_less_room(table_of_six())
+    assert [chip.text for chip in few[3:]] == [
+        f"{sign} {isolated(letter)}" for sign, letter in zip("●■▲◆▼✚", "ABCDEF", strict=True)
+    ]

@@ -244,10 +244,10 @@ class Explanation(QTextBrowser):
             lines = [*self._refused_before(actions[-1]), self._if_agreed(after), *lines]
         passing = self._given_up(actions[0], after)
         lines = [*lines, *passing] if combines(*moments) else [*passing, *lines]
-        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
+        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         self._write("decision.consequences", lines, "accent")
 
     def _given_up(self, action: Action, after: View) -> list[tuple[str, str]]:

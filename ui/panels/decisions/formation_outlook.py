@@ -131,14 +131,14 @@ def _counts(desk: Desk, state: GameState, told: Sequence[events.SharesExchanged]
         holder: [sum(getattr(e, field) for e in told if e.holder == holder) for field in ("old", "new")]
         for holder in holders
     }
-    return [f"{desk.words.who(holder, state)} {old} → {new}" for holder, (old, new) in sums.items()]
+    return [f"{desk.words.who(holder, state)}: {old} → {new}" for holder, (old, new) in sums.items()]
 
 
 def _percents(desk: Desk, before: GameState, after: GameState, company: str) -> list[str]:
     old, new = queries.holders(before, company), queries.holders(after, company)
     owners = (*after.players, *after.companies)
     return [
-        f"{desk.words.who(owner, after)} {_percent(desk, old, owner)} → {_percent(desk, new, owner)}"
+        f"{desk.words.who(owner, after)}: {_percent(desk, old, owner)} → {_percent(desk, new, owner)}"
         for owner in owners
         if old.get(owner, 0) != new.get(owner, 0)
     ]

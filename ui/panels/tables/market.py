@@ -219,7 +219,8 @@ class MarketPanel(Sleeper):
         if told:
             self.caption.say(told)
         else:
-            self.caption.hint(self._desk.words.tr("market.hint"))
+            hint = "market.hint" if self._scene.has_markers else "market.no_marker"
+            self.caption.hint(self._desk.words.tr(hint))
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
         self.line_button.setToolTip(as_tip(self._desk.words.tr("market.line_tip", company=company)))

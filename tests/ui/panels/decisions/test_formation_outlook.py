@@ -86,7 +86,7 @@ def test_a_merger_tells_price_president_money_surplus_trains_and_shares(show_gam
         "CFCC then: price L. 242, president Player 1, treasury L. 460, trains 4 4 5 5, 1 above the limit."
     )
     assert told[3].startswith(
-        "Old shares → shares of CFCC, odd ones for money: Player 1 7 → 3, Player 2 5 → 2, "
+        "Old shares → shares of CFCC, odd ones for money: Player 1: 7 → 3, Player 2: 5 → 2, "
     )
 
 
@@ -106,7 +106,7 @@ def test_the_shares_come_out_as_they_were_foretold(show_game):
             sum(getattr(event, field) for event in exchanged if event.holder == holder)
             for field in ("old", "new")
         )
-        assert f"{shown.dock.desk.words.who(holder, played.now.state)} {old} → {new}" in foretold
+        assert f"{shown.dock.desk.words.who(holder, played.now.state)}: {old} → {new}" in foretold
     assert foretold.count("→") == 1 + len({event.holder for event in exchanged})
 
 
