@@ -132,10 +132,10 @@ class Sketch:
         *,
         border: float,
         beside: float,
-        is_round: bool,
+        rounding: float,
     ) -> bool:
-        """Whether there is room for a sign that touches nothing."""
-        corner = height / 2 if is_round else 0.0
+        """Whether there is room for a sign that touches nothing; `rounding` as in `claim_scaled`."""
+        corner = height * rounding
         found = self.find(width, height, places, wanted=0.05, border=border, corner=corner, beside=beside)
         return found[1] >= TOUCHING
 
@@ -177,15 +177,15 @@ class Sketch:
         over: Sequence[float] = NOWHERE,
         border: float = 0.06,
         beside: float = 1.0,
-        is_round: bool = False,
+        rounding: float = 0.0,
     ) -> tuple[Point, float]:
         """Room for letters, smaller where they would lie on something else; their middle and scale.
 
-        `size` gives width and height at a scale; the ends of what is round are half circles.
+        `size` gives width and height at a scale, `rounding` the radius of corners to the height.
         """
         for scale in (1.0,) if self.is_small else (1.0, 0.87, 0.76, 0.66):
             width, height = size(scale)
-            corner = height / 2 if is_round else 0.0
+            corner = height * rounding
             place, clearance = self.find(
                 width, height, places, wanted=0.05, border=border, corner=corner, beside=beside
             )

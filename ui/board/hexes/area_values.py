@@ -26,7 +26,13 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
     if not (picture.values and picture.named):
         return
     values = _legible_values(sketch, picture.values)
-    form = plate_form(sketch, lambda form: _row_box(values, 1.0, sketch.least, form), WISHED, (PLATE, SNUG))
+    form = plate_form(
+        sketch,
+        lambda form: _row_box(values, 1.0, sketch.least, form),
+        WISHED,
+        (PLATE, SNUG),
+        lambda _form: 0.0,
+    )
 
     def size(scale: float) -> Point:
         return _row_box(values, scale, sketch.least, form)

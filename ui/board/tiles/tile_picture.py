@@ -257,20 +257,30 @@ def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
         return sketch.legible(scale * VALUE)
 
     places = near(wish)
-    form = plate_form(sketch, lambda form: value_size(value, size(1.0), form), places, FORMS)
+    form = plate_form(
+        sketch,
+        lambda form: value_size(value, size(1.0), form),
+        places,
+        FORMS,
+        lambda form: rounding(value, form),
+    )
     place, scale = sketch.claim_scaled(
         lambda scale: value_size(value, size(scale), form),
         places,
         over=VALUES,
         border=form.border,
         beside=form.beside,
-        is_round=True,
+        rounding=rounding(value, form),
     )
     sketch.draw_all(value_plate(value, place, size(scale), form))
 
 
 def plate_form(
-    sketch: Sketch, size: Callable[[PlateForm], Point], places: Sequence[Point], forms: Sequence[PlateForm]
+    sketch: Sketch,
+    size: Callable[[PlateForm], Point],
+    places: Sequence[Point],
+    forms: Sequence[PlateForm],
+    rounded: Callable[[PlateForm], float],
 ) -> PlateForm:
     """The usual plate, or a smaller one where a small hex has no room for the usual one beside all else."""
     if not sketch.is_small:
@@ -278,7 +288,7 @@ def plate_form(
     usual = forms[1:] if sketch.is_snug else forms
     for form in usual[:-1]:
         if sketch.has_room(
-            *size(form), places, border=form.border, beside=form.beside, is_round=forms is FORMS
+            *size(form), places, border=form.border, beside=form.beside, rounding=rounded(form)
         ):
             return form
     return usual[-1]
@@ -290,12 +300,24 @@ def value_size(value: str, size: float = VALUE, form: PlateForm = PLATE) -> tupl
     return max(height, text_width(value, size, "bold") + size * form.broader), height
 
 
+SHORT, HALF_CIRCLE, LESS_ROUND = 2, 0.5, 0.36
+"""Figures of a short value, and how round the ends of plates are."""
+
+
+def rounding(value: str, form: PlateForm) -> float:
+    """The radius of the corners of a plate to its height.
+
+    Half circles beside figures as high as the plate would cut into the first and the last of a long value.
+    """
+    return LESS_ROUND if len(value) > SHORT and form.high <= 1.0 else HALF_CIRCLE
+
+
 def value_plate(value: str, place: Point, size: float = VALUE, form: PlateForm = PLATE) -> tuple[Shape, ...]:
     """A value in its round plate."""
     width, height = value_size(value, size, form)
     room = width - min(0.3, form.broader) * size
     return (
-        Plate(place, width, height, height / 2, "value", "track", 0.018),
+        Plate(place, width, height, height * rounding(value, form), "value", "track", 0.018),
         Text(place, value, size, "on:value", room, "bold"),
     )
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from gridsim.facts.load import load_facts
-from tests.ui.board.drawn import letters_of, outline_of, stops_of, track_of
-from ui.board.tiles.tile_picture import tile_picture
+from tests.ui.board.drawn import letters_of, outline_of, round_plate, stops_of, track_of
+from ui.board.tiles.tile_picture import FORMS, tile_picture, value_plate
 from ui.board.tiles.tile_plan import Plans
 from ui.drawing.geometry import hex_corners
 from ui.drawing.shapes import Area, Disc, Line, Plate, Text
@@ -99,3 +99,13 @@ def test_two_towns_are_two_bars(tile):
 def test_the_ground_is_of_the_tiles_colour(tile):
     areas = [shape for shape in picture_of(tile) if isinstance(shape, Area)]
     assert areas[1].fill == FACTS.designs[tile].colour
+
+
+@pytest.mark.parametrize("value", ["100", "150", "400"])
+@pytest.mark.parametrize("form", FORMS)
+def test_the_round_ends_of_a_plate_leave_its_figures_whole(form, value):
+    """Of 150 on a plate as high as its figures the first and the last were cut."""
+    size = 0.4
+    plate, text = value_plate(value, (0.0, 0.0), size, form)
+    [(_, figures)] = letters_of([text])
+    assert round_plate(plate).contains(figures)
