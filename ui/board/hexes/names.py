@@ -53,7 +53,7 @@ A_SHORT_WORD = 5
 TELLING = 4
 """A name shortened to fewer letters is only written where nothing else helps."""
 PLATE = 0.045
-"""So much of its ground is seen on either side of a name that lies over track."""
+"""So much of its ground is seen on every side of a name that lies over track."""
 
 
 class Name(Bundle, frozen=True):
@@ -101,7 +101,7 @@ def write_name(sketch: Sketch, name: Name) -> None:
     """Write a name; what lies over track has its own ground."""
     if name.covered:
         box = name.box
-        sketch.draw(Plate(box.centre, box.width + 2 * PLATE, box.height, 0.06, sketch.ground))
+        sketch.draw(Plate(box.centre, box.width + 2 * PLATE, box.height + 2 * PLATE, 0.06, sketch.ground))
     for line, middle in zip(name.lines, stacked(len(name.lines), name.size, name.place), strict=True):
         width = text_width(line, name.size, name.style)
         sketch.write(Text(middle, line, name.size, sketch.ink, width, name.style))

@@ -67,11 +67,14 @@ def test_no_name_lies_under_track(game, larger):
             ground = next(shape for shape in drawn[index - 1 :: -1] if not isinstance(shape, Text))
             assert isinstance(ground, Plate), (picture.hex, picture.tile)
             assert abs(ground.centre[0] - drawn[index].place[0]) < 0.02
-            covered = box_of(ground)
+            covered, letters = box_of(ground), letters_of(drawn[index : index + 1])[0][1]
+            assert covered.contains(letters.buffer(SEEN_ROUND)), (picture.hex, picture.tile)
             assert covered.intersection(track).difference(MIDDLE).area < 0.012, (picture.hex, picture.tile)
     assert across <= names / 3, (across, names)
 
 
+SEEN_ROUND = 0.04
+"""So much ground round a name is a pixel of it: letters that touched the black were lost in it."""
 MIDDLE = Point(0.0, 0.0).buffer(0.85)
 """Track outside it shows by which side it leaves its hex."""
 
