@@ -29,6 +29,8 @@ LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.66, -0.66)
 """How far beside the middles of the fields an arrow may run."""
 REACHES = (0.52, 0.4, 0.26)
 """How far an arrow reaches into its field, in parts of the way from the border to the middle."""
+TAILS = (0.96, 1.12, 1.28)
+"""Where an arrow begins, in parts of the way from the middle to the border; markers may reach beyond that."""
 ASIDE = tuple(step * 0.15 for step in range(-12, 13))
 ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand, across and down."""
@@ -91,10 +93,22 @@ def is_covered(box: Box, others: Iterable[Box]) -> bool:
 def way_of(start: Cell, target: Cell, taken: Sequence[Box], wide: float = WIDE) -> Way:
     """From the border of one field into the other, as far as it covers nothing; else as short as can be."""
     ends = middle_of(start, wide), middle_of(target, wide)
-    near = _near(taken, *ends, wide)
-    ways = [_way(*ends, lane, reach, wide) for reach, lane in product(REACHES, LANES)]
+    near, lanes = _near(taken, *ends, wide), _lanes(*ends, wide)
+    ways = (
+        _way(*ends, lane, (tail, reach), wide)
+        for within in (lanes, [lane for lane in LANES if lane not in lanes])
+        for tail, reach, lane in product(TAILS, REACHES, within)
+    )
     free = (way for way in ways if not any(is_covered(box, near) for box in boxes_of(way)))
-    return next(free, ways[-len(LANES)])
+    return next(free, None) or _way(*ends, 0.0, (TAILS[0], REACHES[-1]), wide)
+
+
+def _lanes(start: Point, end: Point, wide: float) -> list[float]:
+    """Lanes within both fields, which come first: beyond them an arrow points between two fields."""
+    across, down = abs(end[0] - start[0]), abs(end[1] - start[1])
+    length = hypot(across, down)
+    room = min(wide / 2 * length / max(down, 0.01), 0.5 * length / max(across, 0.01)) - BROAD / 2
+    return [lane for lane in LANES if abs(lane) <= room]
 
 
 def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[Box]:
@@ -105,13 +119,14 @@ def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[B
     return [box for box in taken if room.meets(box)]
 
 
-def _way(start: Point, end: Point, lane: float, reach: float, wide: float) -> Way:
+def _way(start: Point, end: Point, lane: float, ends: tuple[float, float], wide: float) -> Way:
+    """`ends` are where its tail and its tip lie, in parts of the way between border and middle."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
     along = across / length, down / length
     half = min(wide / 2 / max(abs(along[0]), 0.01), 0.5 / max(abs(along[1]), 0.01))
     side = -along[1] * lane, along[0] * lane
-    tail, tip = half * 0.96, length - half + half * reach
+    tail, tip = half * ends[0], length - half + half * ends[1]
     return Way(
         (start[0] + along[0] * tail + side[0], start[1] + along[1] * tail + side[1]),
         (start[0] + along[0] * tip + side[0], start[1] + along[1] * tip + side[1]),

@@ -67,10 +67,13 @@ def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most:
     size = empty_price(picture, wide, most)
     price = Text(place_of_price(picture, manner), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
     frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
-    corner = (wide / 2 - 0.2, -0.29)
+    is_end = picture.entry == "end"
+    # Within the second frame where there is one, and beside the head of a move that leaves upwards.
+    side, inset = (-1 if ("right", "up") in picture.arrows else 1), (0.27 if is_end else 0.2)
+    corner = side * (wide / 2 - inset), inset - 0.49
     phase = Text(corner, picture.from_phase, PHASE, f"muted:{ground}", 0.3, "bold")
     has_phase = bool(picture.from_phase) and manner != "bare"
-    return (price, *((frame,) if picture.entry == "end" else ()), *((phase,) if has_phase else ()))
+    return (price, *((frame,) if is_end else ()), *((phase,) if has_phase else ()))
 
 
 def _crossed(ground: str) -> tuple[Shape, ...]:

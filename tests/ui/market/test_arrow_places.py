@@ -6,7 +6,7 @@ import gridsim
 from tests.builders import building
 from ui.drawing.room import Box
 from ui.market import move_arrows
-from ui.market.arrow_places import boxes_of, is_covered, taken_by, way_of
+from ui.market.arrow_places import boxes_of, is_covered, middle_of, taken_by, way_of
 from ui.market.field_places import WIDE
 from ui.market.move_arrows import arrows, drawn
 from ui.market.picture import market_picture, printed_market
@@ -100,3 +100,18 @@ def test_arrows_run_clear_of_markers_that_reach_over_the_borders_of_their_field(
     assert told
     assert covering(drawn(told, picture, 1.15)), "laid for large fields"
     assert not covering(drawn(told, picture, 1.15, 18.3))
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("wide", [1.0, WIDE])
+def test_arrows_stay_within_the_fields_they_lead_from_and_to(title, wide, words):
+    """From the border of two fields they would be read as pointing to the other."""
+    first = TITLES[title][0]
+    cells = [cell for cell, each in printed_market(lying(title).facts).cells.items() if not each.closes]
+    for cell in cells[:: max(1, len(cells) // 40)]:
+        state = lying(title, cell)
+        taken = taken_by(market_picture(state), wide, 38.0)
+        for arrow in arrows(state, first, gridsim.price_moves(state, first), words):
+            way, (x, y) = way_of(cell, arrow.target, taken, wide), middle_of(arrow.target, wide)
+            assert abs(way.tip[0] - x) < wide / 2, (cell, arrow.target)
+            assert abs(way.tip[1] - y) < 0.5, (cell, arrow.target)

@@ -11,7 +11,8 @@ from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
 from tests.ui.panels.seen import P1
 from tests.ui.seeing_colours import USUAL, least_gap
-from ui.drawing.shapes import Plate, Text
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.shapes import Area, Plate, Text
 from ui.market.describing import describe_cell
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import ground_of, market_picture, printed_market
@@ -79,3 +80,18 @@ def test_a_field_with_a_marker_keeps_the_ground_of_its_zone():
     state = building("1841").starts("AFI", par=100).company("AFI", cell=(0, 11)).state
     shown = market_picture(state).cells[0, 11]
     assert ground_of(shown, THEMES["light"]) == "market_kinds"
+
+
+@pytest.mark.parametrize("cell", [(0, 18), (1, 18), (2, 18), (0, 16)])
+def test_the_phase_a_field_opens_in_touches_neither_its_frame_nor_the_head_of_a_move(cell):
+    field = printed_market(load_facts("1841")).cells[cell]
+    assert field.from_phase
+    shapes = field_shapes(field, "market", 1.8)
+    (phase,) = [shape for shape in shapes if isinstance(shape, Text) and shape.text == field.from_phase]
+    x, y = phase.place
+    half = text_width(phase.text, phase.size, "bold") / 2, phase.size * CAPITAL / 2
+    for head in (shape for shape in shapes if isinstance(shape, Area)):
+        assert all(abs(px - x) > half[0] or abs(py - y) > half[1] for px, py in head.points)
+    for frame in (shape for shape in shapes if isinstance(shape, Plate) and shape.fill == "clear"):
+        assert abs(x) + half[0] < frame.width / 2 - frame.edge_width
+        assert abs(y) + half[1] < frame.height / 2 - frame.edge_width
