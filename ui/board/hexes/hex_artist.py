@@ -52,6 +52,8 @@ ORDERS = (
     ("short name", "values", "labels", "companies"),
 )
 """In which order letters find room; a name that is not first comes last and may lie over track."""
+COST_BEFORE_LABELS = ("values", "printed", "labels", "companies")
+"""The order where a full hex costs something: a letter finds room in a corner, not before the figure."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
 TOO_DEEP = 0.04
@@ -120,6 +122,8 @@ class HexArtist:
         has_signs = picture.waiting or picture.destinations or picture.port_markers
         orders = ORDERS[:2] if has_signs else ORDERS[1:2]
         ways = [(order, snug) for order in orders for snug in _ways_to_be_snug(picture)]
+        if picture.costs:
+            ways.append((COST_BEFORE_LABELS, "short"))
         for order, snug in ways:
             if best.crowding > 0.0:
                 best = min(best, self._drawn(picture, order, best.least, snug=snug), key=_crowding)
@@ -191,6 +195,7 @@ class HexArtist:
             "values": lambda: draw_values(sketch, plan, printed.stops),
             "labels": lambda: draw_labels(sketch, printed.labels),
             "companies": lambda: draw_companies(sketch, picture, self.short),
+            "printed": lambda: draw_printed(sketch, picture),
         }
         for step in _ranked(order, sketch):
             if step in steps:
@@ -199,7 +204,8 @@ class HexArtist:
             draw_area_values(sketch, picture)
         if named is None:
             named = self._last_room(sketch, name)
-        draw_printed(sketch, picture)
+        if "printed" not in order:
+            draw_printed(sketch, picture)
         draw_letter(sketch, picture, printed.labels)
         draw_coordinate(sketch, picture.hex)
         if named is not None:

@@ -12,7 +12,7 @@ from shapely import Point, Polygon, minimum_rotated_rectangle
 from gridsim.facts.load import load_facts
 from tests.ui.board.drawn import letters_of, round_plate
 from tests.ui.board.hexes.told_hexes import GAMES, hexes_of
-from ui.board.board_picture import printed_picture
+from ui.board.board_picture import SlotPicture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.drawing.geometry import hex_corners
@@ -167,3 +167,15 @@ def test_a_name_lies_within_the_border_of_its_hex_and_within_its_ring(game):
                 assert outline.contains(ground), (picture.hex, least, text.text)
                 names, near = names + 1, near + (not ring.contains(ground))
     assert near <= names / 40, (near, names)
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+def test_a_letter_does_not_seem_to_begin_what_a_full_hex_costs(pixels):
+    """1835: Hamburg, of which two cities have a station, read as H50."""
+    facts = load_facts("1835")
+    slots = tuple((SlotPicture(company=company),) for company in (None, "PR", "SX"))
+    picture = replace(printed_picture(facts).hexes["C11"], slots=slots)
+    drawn = HexArtist(facts).draw(picture, least=least_at(pixels))
+    letter, cost = [next(s for s in drawn if getattr(s, "text", "") == text) for text in ("H", "50")]
+    aside = abs(cost.place[0] - letter.place[0]) - (cost.width + letter.width) / 2
+    assert abs(cost.place[1] - letter.place[1]) > letter.size / 2 or aside > letter.size
