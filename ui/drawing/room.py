@@ -21,6 +21,9 @@ AT_SIDE = 0.8
 """Track so far from the middle of a hex shows where it leaves it."""
 IN_A_DISC = 0.03
 """A value in the middle of a disc may lie so deep on what is beside it, for the sake of its being there."""
+BEYOND = 3.0
+"""What goes beyond the border of its hex counts so many times: the hex that lies there hides it. The round
+ends of plates may, a little, for there are no letters in them."""
 SEARCHES, SHARED = 500, 200
 """So many searches are remembered, and so many of what they have in common: where a station changes on a hex,
 its track and mostly its stops lie where they lay."""
@@ -267,7 +270,7 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
     """
     hex_, known_boxes, known_rings, ways = taken
     # Round corners are looked at as what is beside a smaller rectangle, with as much ground round it.
-    corner = box.corner
+    corner, beyond = box.corner, 1.0 if box.corner else BEYOND
     across, down = box.width / 2 - corner, box.height / 2 - corner
     (ax, ay, al, am), (bx, by, bl, bm), (cx, cy, cl, cm) = _bounds(hex_, box, border)
     boxes = [
@@ -291,6 +294,8 @@ def _freedom(taken: Taken, box: Box, border: float) -> Callable[[Point, float], 
         inside = other if other < inside else inside
         other = cl - three if three > 0 else cm + three
         inside = other if other < inside else inside
+        if inside < -border:
+            inside = beyond * (inside + border) - border
         if inside < 0 and inside <= least:
             return inside
         best = inside if inside < 0 else 9.0

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from shapely import Point, Polygon, minimum_rotated_rectangle
 
 from gridsim.facts.load import load_facts
+from tests.builders import building
 from tests.ui.board.drawn import letters_of, round_plate
 from tests.ui.board.hexes.told_hexes import GAMES, hexes_of
-from ui.board.board_picture import SlotPicture, printed_picture
+from ui.board.board_picture import SlotPicture, ValuePicture, board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.drawing.geometry import hex_corners
@@ -179,3 +180,32 @@ def test_a_letter_does_not_seem_to_begin_what_a_full_hex_costs(pixels):
     letter, cost = [next(s for s in drawn if getattr(s, "text", "") == text) for text in ("H", "50")]
     aside = abs(cost.place[0] - letter.place[0]) - (cost.width + letter.width) / 2
     assert abs(cost.place[1] - letter.place[1]) > letter.size / 2 or aside > letter.size
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+def test_letters_of_a_flag_lie_below_no_other_hex(pixels):
+    """1856: Hamilton with a station that waits; half of WR lay below the hex above."""
+    laid = board_picture(building("1856").tile("L15", "59", 0).state).hexes["L15"]
+    empty = tuple((SlotPicture(),) for _ in laid.slots)
+    picture = replace(laid, slots=empty, waiting=("THB",), destinations=("WR",))
+    facts = load_facts("1856")
+    drawn = HexArtist(facts).draw(picture, least=least_at(pixels))
+    [cloth] = [shape for shape in drawn if isinstance(shape, Area) and shape.fill == "company WR"]
+    assert Polygon(hex_corners(facts.layout, SEEN)).contains(Polygon(cloth.points))
+
+
+@pytest.mark.parametrize("pixels", PIXELS)
+def test_what_an_area_pays_lies_within_its_corner(pixels):
+    """1844: all six sides of H7 have track, and 50 lay in its uppermost corner and beyond."""
+    facts = load_facts("1844")
+    facts = load_facts("1844")
+    green = (ValuePicture(value=50, colour="green", now=True),)
+    picture = replace(printed_picture(facts).hexes["H7"], values=green, named=True)
+    drawn = HexArtist(facts).draw(picture, least=least_at(pixels))
+    plates = [shape for shape in drawn if isinstance(shape, Plate) and shape.edge is not None]
+    assert plates
+    assert all(Polygon(hex_corners(facts.layout, SEEN)).contains(round_plate(plate)) for plate in plates)
+
+
+SEEN = 1.03
+"""In apothems: half a pixel beyond the border of a hex."""
