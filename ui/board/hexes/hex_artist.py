@@ -117,7 +117,8 @@ class HexArtist:
         """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
         if best.crowding <= NAMELESS:
             return min(best, self._drawn(picture, ORDERS[-1], best.least, snug="snug"), key=_crowding)
-        if not is_owned(picture):
+        has_hidden_label = best.lacks_something and bool(self._printed(picture).labels)
+        if not (is_owned(picture) or has_hidden_label):
             return best
         has_signs = picture.waiting or picture.destinations or picture.port_markers
         orders = ORDERS[:2] if has_signs else ORDERS[1:2]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from math import dist
+from math import dist, hypot
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from ui.board.board_picture import SlotPicture, ValuePicture, board_picture, pri
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.drawing.geometry import hex_corners
-from ui.drawing.lettering import NAME_STYLES
+from ui.drawing.lettering import NAME_STYLES, text_box
 from ui.drawing.shapes import Area, Disc, Plate, Text
 
 PIXELS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.5, 15.75, 14.0)
@@ -209,3 +209,19 @@ def test_what_an_area_pays_lies_within_its_corner(pixels):
 
 SEEN = 1.03
 """In apothems: half a pixel beyond the border of a hex."""
+
+
+@pytest.mark.parametrize("pixels", [14.0, 15.3])
+def test_a_label_lies_beside_the_circles_of_a_hex_without_companies(pixels):
+    """Between the two cities of Welland it lay below both of them."""
+    artist = HexArtist(load_facts("1856"))
+    hex_ = board_picture(building("1856").tile("N17", "67", 2).state).hexes["N17"]
+    shapes = artist.draw(replace(hex_, destinations=()), least=least_at(pixels))
+    (label,) = [text_box(shape) for shape in shapes if isinstance(shape, Text) and shape.text == "OO"]
+    cities = [shape for shape in shapes if isinstance(shape, Disc) and shape.fill == "city"]
+    assert len(cities) == 2
+    (x, y), half = label.centre, (label.width / 2, label.height / 2)
+    for city in cities:
+        across = max(abs(x - city.centre[0]) - half[0], 0.0)
+        down = max(abs(y - city.centre[1]) - half[1], 0.0)
+        assert hypot(across, down) > city.radius
