@@ -200,7 +200,7 @@ def test_a_house_rule_of_that_program_is_named_where_it_is_the_cause() -> None:
         "not_as_there",
         {"number": 1, "option": "draft_mirrored"},
     )
-    assert "“The second player begins the draft” holds" in told(refused.value)
+    assert "“The second player begins the draft” applies" in told(refused.value)
 
 
 def test_a_debt_repaid_in_parts_is_repaid_at_once_there() -> None:

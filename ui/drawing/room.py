@@ -21,7 +21,7 @@ AT_SIDE = 0.8
 """Track so far from the middle of a hex shows where it leaves it."""
 IN_A_DISC = 0.03
 """A value in the middle of a disc may lie so deep on what is beside it, for the sake of its being there."""
-BEYOND = 3.0
+BEYOND = 1.5
 """What goes beyond the border of its hex counts so many times: the hex that lies there hides it. The round
 ends of plates may, a little, for there are no letters in them."""
 SEARCHES, SHARED = 500, 200
