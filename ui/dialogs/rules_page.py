@@ -25,7 +25,7 @@ from ui.style.theme import blended
 from ui.text.books import GLOSSARY, finder_of
 from ui.text.folding import places
 from ui.text.glossary import Finder, glossary
-from ui.widgets.text_lines import end_in_whole_lines, in_whole_lines
+from ui.widgets.text_lines import in_whole_lines
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -56,11 +56,14 @@ class RulesPage(QTextBrowser):
         self._term = ""
         """The term the pointer is on."""
         self.setOpenLinks(False)
-        end_in_whole_lines(self)
         self.anchorClicked.connect(lambda link: self.rule_wanted.emit(link.toString()))
         self.viewport().setMouseTracking(True)
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.explain)
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        super().scrollContentsBy(across, down)
+        self.viewport().update()  # what Qt moves of it is cut for another foot
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(in_whole_lines(self, event))

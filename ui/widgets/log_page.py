@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QTextEdit
 
-from ui.widgets.text_lines import end_in_whole_lines, in_whole_lines, spans_from
+from ui.widgets.text_lines import in_whole_lines, spans_from
 
 NOWHERE = -1
 NOTCH = 120
@@ -48,7 +48,6 @@ class LogPage(QTextEdit):
         """Whether the last line is in sight, and stays so whatever room the page has."""
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._moved_to)
-        end_in_whole_lines(self)
         bar.rangeChanged.connect(self._keep_end)
         bar.sliderReleased.connect(self._settle)
         bar.actionTriggered.connect(self._step)
@@ -76,6 +75,7 @@ class LogPage(QTextEdit):
 
     @Slot(int)
     def _moved_to(self, value: int) -> None:
+        self.viewport().update()  # what Qt moves of it is cut for another foot
         was_at_end, self._is_at_end = self._is_at_end, value == self.verticalScrollBar().maximum()
         if self._is_at_end and not was_at_end:
             self.show_end()

@@ -31,14 +31,6 @@ def spans_from(document: QTextDocument, pixel: int) -> Iterator[tuple[float, flo
     return line_spans(document.findBlock(place))
 
 
-def end_in_whole_lines(page: QTextEdit) -> None:
-    """Paint all of a page anew where it is scrolled, as whole lines at its foot ask for.
-
-    Qt moves what was painted before, and so the room that was left would come to lie between lines.
-    """
-    page.verticalScrollBar().valueChanged.connect(lambda _value: page.viewport().update())
-
-
 def in_whole_lines(page: QTextEdit, event: QPaintEvent) -> QPaintEvent:
     """What is to be painted of a page: what has no room at its foot for a whole line is left to scrolling."""
     whole = page.viewport().rect().adjusted(0, 0, 0, -_cut_below(page))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
 
 class WholeRows(QStyledItemDelegate):
@@ -17,9 +18,19 @@ class WholeRows(QStyledItemDelegate):
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._view = view
         # Qt moves what was painted before, and so the room that was left would come to lie between rows.
-        view.verticalScrollBar().valueChanged.connect(lambda _value: view.viewport().update())
+        view.verticalScrollBar().valueChanged.connect(self._paint_anew)
+
+    @Slot(int)
+    def _paint_anew(self, _value: int) -> None:
+        self._view.viewport().update()
+
+    @property
+    def _view(self) -> QAbstractItemView:
+        # Asked for each time: whoever keeps its view keeps all that it shows alive.
+        view = self.parent()
+        assert isinstance(view, QAbstractItemView)
+        return view
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

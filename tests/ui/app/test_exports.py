@@ -266,7 +266,7 @@ def test_a_variant_without_an_option_there_is_told_by_its_name(app):
 def test_a_house_rule_that_holds_there_is_told_by_its_name(app):
     error = SaveError("not_as_there", "$.actions[9]", number=10, option="draft_mirrored")
     name = app.words.tr("options.draft_mirrored.name")
-    assert f"Action 10 cannot be made on 18xx.games: there the house rule “{name}” holds." in error_text(
+    assert f"Action 10 cannot be made on 18xx.games: there the house rule “{name}” applies." in error_text(
         error, app.words
     )
 

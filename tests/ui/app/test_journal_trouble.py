@@ -104,7 +104,7 @@ def test_a_journal_that_cannot_be_begun_again_is_tried_again_at_the_next_move(pl
     shutil.rmtree(folder)
     folder.write_text("no folder")
     played.session.apply(Pass())
-    assert "cannot be kept on the disk" in told(played)
+    assert "cannot be kept on disk" in told(played)
     folder.unlink()
     played.session.apply(Pass())
     assert len(recover(played.keeper.journal_path).actions) == 5

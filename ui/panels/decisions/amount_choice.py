@@ -72,7 +72,6 @@ class AmountChoice(QWidget):
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))
         self._box.setModel(self._entries)
-        self._box.keep_room()
         column = rows(self)
         column.addWidget(self._box)  # before it is shown, or it would be a window of its own
         self._fill()

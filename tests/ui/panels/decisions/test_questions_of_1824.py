@@ -57,7 +57,7 @@ def test_of_the_mountain_railways_there_is_one_stack_without_a_name(ask_on):
     told = labels(shown.panel)
     assert "Stack" not in told
     asks = shown.playing.desk.words.tell_decision(asked, shown.panel.moment.state).text
-    assert asks.startswith("Buy one of these privates")
+    assert asks.startswith("Buy one of the privates")
 
 
 def test_without_a_pool_there_is_the_bank_alone(ask_on):
