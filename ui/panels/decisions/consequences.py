@@ -83,21 +83,31 @@ def combines(*moments: View) -> bool:
     return bool(taking_in([event for moment in moments for event in moment.events]))
 
 
-def _weighty(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:
-    """What is weighty, in its order; prices that move one after the other for the same cause in one line."""
-    for cause, together in groupby(happened, _cause):
+def _in_common(
+    desk: Desk,
+    after: View,
+    happened: Sequence[Event],
+    key_of: Callable[[Event], str],
+    parts_of: Callable[[Desk, View, Iterable[Event]], Iterator[str]],
+) -> Iterator[Told]:
+    """What happened, in its order; what follows each other under a key that has words, in one line."""
+    for key, together in groupby(happened, key_of):
         alike = list(together)
-        key = f"consequences.prices.{cause}"
         if len(alike) > 1 and key in desk.words:
-            changes = ", ".join(_prices(desk, after, alike))
+            changes = ", ".join(parts_of(desk, after, alike))
             yield desk.words.tr(key, state=after.state, changes=changes), alike[0].because
         else:
             yield from _events(desk, after, alike)
 
 
+def _weighty(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:
+    """What is weighty, in its order; prices that move one after the other for the same cause in one line."""
+    return _in_common(desk, after, happened, _cause, _prices)
+
+
 def _cause(event: Event) -> str:
-    """Why a price moves; "" of what is no move of a price."""
-    return event.what if isinstance(event, events.PriceMoved) else ""
+    """The key of what is told together of prices that move; "" of what is no move of a price."""
+    return f"consequences.prices.{event.what}" if isinstance(event, events.PriceMoved) else ""
 
 
 def _prices(desk: Desk, after: View, moved: Iterable[Event]) -> Iterator[str]:
@@ -116,13 +126,7 @@ def _events(desk: Desk, after: View, happened: Iterable[Event]) -> Iterator[Told
 
 def _others(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:
     """Everything else, in its order; what several pay the bank for the same, or get of it, in one line."""
-    for key, together in groupby(happened, _with_bank):
-        alike = list(together)
-        if len(alike) > 1 and key in desk.words:
-            changes = ", ".join(_amounts(desk, after, alike))
-            yield desk.words.tr(key, state=after.state, changes=changes), alike[0].because
-        else:
-            yield from _events(desk, after, alike)
+    return _in_common(desk, after, happened, _with_bank, _amounts)
 
 
 def _with_bank(event: Event) -> str:
