@@ -138,10 +138,7 @@ class HexArtist:
 
         Its name is no shorter than it was at best, unless things lay on each other then.
         """
-        plan, stops = self.plan(picture), self._printed(picture).stops
-        ground = self._with_track(picture, plan, best.least, snug="snug")
-        if not pay_the_same(stops):
-            draw_values(ground, plan, stops)  # Each must stay beside its stop.
+        ground = self._unmoved(picture, best.least, "snug")
         called = self._name_on(picture)
         names = small_names(ground, called, self._shared) if called else []
         lies_over = best.crowding > NAMELESS
@@ -155,11 +152,16 @@ class HexArtist:
         """A small hex in which all lies apart but its name, which it lacks, some of it over track."""
         if picture.costs:
             return None
-        plan, stops = self.plan(picture), self._printed(picture).stops
-        ground = self._with_track(picture, plan, least, snug="over")
-        if not pay_the_same(stops):
-            draw_values(ground, plan, stops)
+        ground = self._unmoved(picture, least, "over")
         return ground if laid_over_track(ground, self._crowd(picture, least, "over")) else None
+
+    def _unmoved(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
+        """All that cannot be moved on a hex."""
+        plan, stops = self.plan(picture), self._printed(picture).stops
+        ground = self._with_track(picture, plan, least, snug=snug)
+        if not pay_the_same(stops):
+            draw_values(ground, plan, stops)  # Each must stay beside its stop.
+        return ground
 
     def _crowd(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
         """All that can be moved on a hex, its name aside."""
