@@ -92,6 +92,7 @@ class ChoiceBox(WideList):
         Of entries that are written when they are seen, that is the longest that has been seen.
         """
         self._keeps_room = True
+        self.model().rowsInserted.connect(self._take_lines)
         self._take_lines()
 
     def _show(self, text: str) -> None:
