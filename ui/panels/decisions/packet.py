@@ -226,7 +226,8 @@ class PacketPanel(Panel):
         return owner_of(self.moment.state, paper) != REMOVED
 
     def _is_owned(self, paper: str) -> bool:
-        return owner_of(self.moment.state, paper) in self.moment.state.players
+        """Whether a player has it and nothing is left to buy: shares outlast a president's certificate."""
+        return owner_of(self.moment.state, paper) in self.moment.state.players and not self._offers(paper)
 
     def _cards_of(self, paper: str) -> list[PaperCard]:
         """A card for each size that the paper is sold in now, as certificates of the pool."""
@@ -249,12 +250,11 @@ class PacketPanel(Panel):
         action = self._purchase(paper)
         refusals = self.moment.legal.why_not(action)
         reasons = [desk.words.tell_refusal(refusal, state).with_rule for refusal in refusals]
-        owner = owner_of(state, paper)
-        price = self._price(paper)
-        first = desk.words.who(owner, state) if owner in state.players else price
+        owner, is_owned = owner_of(state, paper), self._is_owned(paper)
+        first = desk.words.who(owner, state) if is_owned else self._price(paper)
         card = PaperCard(paper, [first, *self.terms(paper)], colours_of(desk, paper), reasons)
         self._connected(card, paper, action)
-        if owner in state.players:
+        if is_owned:
             card.setAccessibleName(self._owned(paper, owner))
         return card
 

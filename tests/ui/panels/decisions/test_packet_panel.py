@@ -236,3 +236,12 @@ def test_every_size_in_which_a_certificate_is_sold_has_a_card(ask_on, qtbot):
     assert "20%" in double.accessibleName()
     qtbot.mouseClick(double, LEFT)
     assert shown.answer == BuyCertificate(company="MS", source=POOL, percent=20)
+
+
+def test_a_company_with_a_president_sells_its_shares(ask_on):
+    """Its card told whose it was, without a price, though it sold shares."""
+    built = opening_of_1824().directs(P2, "BH").starts("BH", par=80)
+    card = ask_on(built).panel.cards["BH"]
+    assert card.lines == ("80\u00a0G", "10%")
+    assert card.accessibleName() == "Buy 10% of BH from the bank for 80\u00a0G"
+    assert not card.is_refused
