@@ -48,5 +48,6 @@ def sell(player: Player, action: Action) -> None:
     name = player.app.words.tr("stock.sell_which", company=action.company)
     button = the_button(player.decision, name)
     assert isinstance(button, QPushButton)
-    texts = [each.text() for each in button.menu().actions() if f"{action.percent}%" in each.text()]
+    percent = player.app.words.write(action.percent, "percent", player.moment.state)
+    texts = [each.text() for each in button.menu().actions() if percent in each.text()]
     player.hand.choose_in_menu(button, texts[0])
