@@ -62,6 +62,8 @@ class Sketch:
         """The name as it is written, as far as there is room for it."""
         self.lacks_something = False
         """Whether something has no room: a name, or the sign of a ground that costs something."""
+        self.is_over_track = False
+        """Whether a value covers part of a track for lack of room beside it."""
         self._shapes: list[Shape] = []
         self._claims: list[tuple[Box, int]] = []
         """What has found room so far, each with the number of its first shape."""

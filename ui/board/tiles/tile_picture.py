@@ -64,6 +64,8 @@ FORMS = (
 LABEL = 0.32
 SMALLER = 0.82
 """How large labels are in the fullest of small hexes; names may be as small."""
+SQUEEZED = 0.91
+"""How large the letters of a full tile beside the board are to those of others, and still painted."""
 LABEL_SPACE = 0.1
 NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
@@ -75,13 +77,22 @@ _LABEL_WISH: Point = (-0.62, 0.42)
 def tile_picture(design: DesignFacts, plan: Plan, *, least: float = 0.0) -> Picture:
     """A tile as it is on the table: nothing of the hex below it, no stations.
 
-    `least` is the least height of letters, in apothems.
+    `least` is the least height of letters, in apothems; where they would hang over the tile or lie on
+    something they are a little smaller.
     """
+    sketch = _tile_sketch(design, plan, least)
+    if sketch.is_small and (sketch.is_over_track or sketch.crowding > 0.0):
+        smaller = _tile_sketch(design, plan, SQUEEZED * least)
+        return smaller.picture if smaller.crowding <= sketch.crowding else sketch.picture
+    return sketch.picture
+
+
+def _tile_sketch(design: DesignFacts, plan: Plan, least: float) -> Sketch:
     sketch = Sketch(plan.layout, design.colour, least=least)
     sketch.draw_all(ground(plan.layout, design.colour))
     sketch.draw_all(laid_edge(plan.layout, design.colour))
     draw_design(sketch, plan, design.stops, design.labels, number=design.id)
-    return sketch.picture
+    return sketch
 
 
 def draw_design(
@@ -264,6 +275,7 @@ def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
         FORMS,
         lambda form: rounding(value, form),
     )
+    sketch.is_over_track |= form.beside < 1.0
     place, scale = sketch.claim_scaled(
         lambda scale: value_size(value, size(scale), form),
         places,

@@ -1,13 +1,15 @@
 """Tiles as shapes: every tile in every rotation, with letters that cover nothing."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from gridsim.facts.load import load_facts
 from tests.ui.board.drawn import letters_of, outline_of, round_plate, stops_of, track_of
-from ui.board.tiles.tile_picture import FORMS, tile_picture, value_plate
+from ui.board.tiles.tile_picture import FORMS, SQUEEZED, tile_picture, value_plate
 from ui.board.tiles.tile_plan import Plans
+from ui.board.tiles.tile_stamp import LEAST
+from ui.board.tiles.tray_rows import LEAST as SMALLEST
 from ui.drawing.geometry import hex_corners
 from ui.drawing.shapes import Area, Disc, Line, Plate, Text
 from ui.style.theme import DARK, LIGHT
@@ -109,3 +111,27 @@ def test_the_round_ends_of_a_plate_leave_its_figures_whole(form, value):
     plate, text = value_plate(value, (0.0, 0.0), size, form)
     [(_, figures)] = letters_of([text])
     assert round_plate(plate).contains(figures)
+
+
+HAIR = 0.02
+"""In apothems: half a pixel of the tiles beside the board."""
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_letters_of_tiles_beside_the_board_lie_within_them_and_apart(title):
+    """100 hung over the edge of the last tile of Toronto, 150 over a track of Milan."""
+    facts = load_facts(title)
+    plans, outline = Plans(facts), outline_of(hex_corners(facts.layout)).buffer(HAIR)
+    for tile, rotation in product(facts.designs, range(6)):
+        plan = plans.of_tile(tile, rotation)
+        letters = letters_of(tile_picture(facts.designs[tile], plan, least=LEAST))
+        below = track_of(plan).union(stops_of(plan))
+        for text, ground in letters:
+            assert outline.contains(ground), (tile, rotation, text)
+            assert not ground.buffer(-HAIR).intersects(below), (tile, rotation, text)
+        for (one, ground), (other, beside) in combinations(letters, 2):
+            assert not ground.intersects(beside), (tile, rotation, one, other)
+
+
+def test_letters_of_the_fullest_tile_are_painted_where_tiles_are_smallest():
+    assert LIGHT.metrics.least_lettering <= SQUEEZED * LEAST * SMALLEST
