@@ -69,7 +69,7 @@ def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
     shown = at_end(played)
     assert "▶ Step 3 of 5: Shares are exchanged, one holder after the other" in told(shown)
     assert "Player 1: Take the money" in told(shown)
-    assert "Player 1 turns in 7 old shares for 3 shares of CFCC." in told(shown)
+    assert "Player 1 hands in 7 old shares for 3 shares of CFCC." in told(shown)
     assert "old shares still with: Player 3 10% SFTG + 20% CGTF" in told(shown)
     assert "Price of the new company" not in told(shown), "there was nothing to choose"
     price = shown.panel.moment.decision.price
@@ -360,10 +360,10 @@ def test_a_single_share_is_turned_in_for_one_paper_by_the_rule_of_single_ones(at
     played = seceding(secession.t17())
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
     shown = at_end(played)
-    assert "turns in 2 shares of IRSFF. For which certificates?" in labels(shown.dock)
+    assert "hands in 2 shares of IRSFF. For which certificates?" in labels(shown.dock)
     play(played, secession.VENETA, secession.LOMBARDA)
     shown = at_end(played)
-    assert "turns in 1 share of IRSFF. For which certificate?" in labels(shown.dock)
+    assert "hands in 1 share of IRSFF. For which certificate?" in labels(shown.dock)
     shown.dock.explanation.point_at(TakeShares(companies=("SFL",)))
     qtbot.waitUntil(lambda: "1841 §4.6.8-h" in breakable(shown.dock.explanation.toPlainText()))
     assert "1841 §4.6.8-f" not in breakable(shown.dock.explanation.toPlainText())

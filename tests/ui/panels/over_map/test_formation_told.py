@@ -80,7 +80,7 @@ def test_a_player_steps_through_the_formation_to_what_changed_in_the_round(card,
         f"SBB is formed: its {what}" for what in ("marker and its money", "trains", "stations")
     ]
     assert sorted(heads[3:-3]) == sorted(f"SBB is formed: {who}" for who in (*names, "the bank pool"))
-    assert heads[-3:-1] == ["SBB is formed: who leads it", "SBB is formed: what becomes of the rest"]
+    assert heads[-3:-1] == ["SBB is formed: who presides over it", "SBB is formed: what becomes of the rest"]
     assert heads[-1].endswith("is over")
     assert not card.later.isEnabled()
     click(card.earlier)
@@ -138,7 +138,7 @@ def test_every_holder_has_a_line_with_shares_and_settlement(summary_and_game, wo
         assert ("pays" in line) == (paid < 0)
         assert ("gets" in line) == (paid > 0)
         assert not paid or f"{abs(paid)} SFR" in line
-    assert "led by" in lines[-1]
+    assert "president " in lines[-1]
     assert "SBB-5H" in lines[-1]
     settled = [each for each in summary.of(CashPaid) if each.what == "settlement"]
     assert settled
@@ -180,7 +180,7 @@ def test_each_small_company_is_a_step_with_what_its_owner_was_given(state_railwa
         f"SD is formed: SD1, {owners['SD1']}",
         f"SD is formed: SD2, {owners['SD2']}",
         "SD is formed: its stations",
-        "SD is formed: who leads it",
+        "SD is formed: who presides over it",
     ]
     assert [page.rule for page in steps[1:3]] == ["1824 §IV.4.4.5"] * 2
     for page, percent in zip(steps[1:3], (20, 10), strict=True):
