@@ -83,6 +83,18 @@ class Shown(QWidget):
         painter.end()
 
 
+def share(cards: Sequence[Fitting], gap: int, high: int) -> None:
+    """Let as many cards as are seen whole in so many pixels of height fill them, a gap between two."""
+    bottom, seen, left = -gap, 0, 0
+    for card in cards:
+        bottom += gap + card.needs
+        if bottom > high:
+            break
+        seen, left = seen + 1, high - bottom
+    for card in cards:
+        card.give(left // seen if seen else 0)
+
+
 class Fitting(QObject):
     """Gives a card the height its words need, whenever they get other letters or another width."""
 
@@ -90,6 +102,8 @@ class Fitting(QObject):
         super().__init__(card)
         self._card, self._place = card, place
         self._size, self._width, self._least = size, width, 0
+        self.needs, self._more = 0, 0
+        """Pixels of height that its words and its picture need, and that it has beyond them."""
         self.zoom = 1.0
         """Times the usual size of its picture for the width of the card."""
         self.widen(1.0)
@@ -109,7 +123,19 @@ class Fitting(QObject):
         assert layout is not None
         for label in self._card.findChildren(QLabel):
             label.ensurePolished()
-        height = max(layout.heightForWidth(self._card.minimumWidth()), self._least)
+        self.needs = max(layout.heightForWidth(self._card.minimumWidth()) - self._more, self._least)
+        self._be_high()
+
+    def give(self, more: int) -> None:
+        """Be so many pixels higher than it needs, half of them above what is on it."""
+        layout = self._card.layout()
+        if more != self._more and layout is not None:
+            self._more = more
+            layout.setContentsMargins(MARGIN, MARGIN + more // 2, MARGIN, MARGIN + more - more // 2)
+            self._be_high()
+
+    def _be_high(self) -> None:
+        height = self.needs + self._more
         if height != self._card.minimumHeight():
             self._card.setFixedHeight(height)
             tell_above(self._card)

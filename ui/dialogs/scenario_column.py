@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gridsim.saves.scenarios import finished_game, shipped_scenarios
-from ui.dialogs.picture_buttons import PICTURE, WIDTH, lay_out_card
+from ui.dialogs.picture_buttons import PICTURE, WIDTH, lay_out_card, share
 from ui.style.plain_text import as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
     from gridsim.saves.scenarios import Shipped
     from gridsim.telling.sentences import Sentences
+    from ui.dialogs.picture_buttons import Fitting
+
+
+BETWEEN = 4
+"""Pixels between cards."""
 
 
 class ScenarioColumn(QWidget):
@@ -32,13 +37,15 @@ class ScenarioColumn(QWidget):
     def __init__(self, words: Sentences) -> None:
         super().__init__()
         self._words = words
-        self._column = rows(self, gap=4)
+        self._column = rows(self, gap=BETWEEN)
         self.buttons: list[QPushButton] = []
         """From the top."""
+        self._cards: list[Fitting] = []
 
     def offer(self, title: str) -> None:
         """Those of a title."""
         emptied(self._column)
+        self._cards = []
         self.buttons = [
             self._scenario(scenario) for scenario in shipped_scenarios() if scenario.game == title
         ]
@@ -47,6 +54,12 @@ class ScenarioColumn(QWidget):
             self.buttons.append(self._finished(finished))
         for button in self.buttons:
             self._column.addWidget(button)
+
+    def fill(self, high: int) -> None:
+        """Let the cards that are seen fill so many pixels of height, where not all have room."""
+        below = sum(button.sizeHint().height() for button in self.buttons[len(self._cards) :])
+        whole = sum(card.needs + BETWEEN for card in self._cards) + below
+        share(self._cards, BETWEEN, high if whole > high else 0)
 
     def _finished(self, path: Path) -> QPushButton:
         """A finished game of the title, to be walked through."""
@@ -66,7 +79,7 @@ class ScenarioColumn(QWidget):
         about = "\n".join(parts)
         name = text_label(unparted(title), role="card_title")
         shown = [name, *(text_label(unparted(part), role="quiet") for part in parts)]
-        lay_out_card(button, QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH)
+        self._cards.append(lay_out_card(button, QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH))
         button.setAccessibleName(title)
         self._tell(button, about)
         button.clicked.connect(lambda: self.chosen.emit(shipped.path))

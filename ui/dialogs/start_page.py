@@ -148,6 +148,8 @@ class StartPage(QWidget):
         middle.addStretch(1)
         self._games.measured.connect(self._fill_shelf)
         self._new.measured.connect(self._explain)
+        for column in (self._old, self._more):
+            column.measured.connect(self._fill_scenarios)
         self._offer_scenarios()
         return content
 
@@ -165,6 +167,7 @@ class StartPage(QWidget):
         text_size = self._settings["text_size"]
         has_room = self.width() >= _needed(4) * text_size / 100
         count = 4 if has_room and len(self.saved.places) > FEW else 3
+        letters = self._breadth.letters
         self._breadth.grow_letters(text_size, count)
         beside = count if self.width() >= _needed(3) else 0
         if beside != self._beside:
@@ -172,6 +175,8 @@ class StartPage(QWidget):
             self._stand(is_wide=beside > 0, is_broad=beside > 3)
         usual = SHELF + (count - 1) * WIDTH
         self._breadth.suit(self.width() - _needed(count) + usual if beside else usual, usual)
+        if letters != self._breadth.letters:
+            self._fill_shelf()
 
     def _stand(self, *, is_wide: bool, is_broad: bool) -> None:
         """Put what may stand elsewhere where it belongs: the scenarios, and the button that begins the game.
@@ -193,6 +198,13 @@ class StartPage(QWidget):
         if self._beside:
             high = self.shelf.sizeHint().height() + self._games.room - self._games.high
             self.shelf.fill(high, self._breadth.scale, self._breadth.letters / 100)
+
+    def _fill_scenarios(self) -> None:
+        """Let those that are seen fill their column, where it has an end."""
+        column = self._more if self._beside > 3 else self._old
+        if self._beside:
+            high = self._scenario_column.sizeHint().height() + column.room - column.high
+            self._scenario_column.fill(high)
 
     def _explain(self) -> None:
         """Explain the variants where the form then need not be scrolled."""

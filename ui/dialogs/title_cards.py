@@ -10,11 +10,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
-from gridsim.telling.templates import NO_BREAK
-from ui.dialogs.picture_buttons import BESIDE, MARGIN, lay_out_card
+from ui.dialogs.picture_buttons import BESIDE, MARGIN, lay_out_card, share
 from ui.dialogs.player_counts import all_counts
 from ui.style.plain_text import plain_label
 from ui.widgets.columns import rows
+from ui.widgets.facts import Facts
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ WORDS = 256
 LEAST = 0.75
 """Times its usual size a picture is no smaller."""
 FULL, EMPTY = "●", "○"
-AND = f" ·{NO_BREAK}"
-"""Between two facts: at the end of no line, but before what comes in the next one."""
 
 
 def map_of(title: str) -> QPixmap:
@@ -68,9 +66,9 @@ class TitleCard(QPushButton):
         }
         name = plain_label(f"{self.info.name} {about['country']}".strip())
         name.setProperty("role", "card_title")
-        return [name, text_label(self._facts(words), role="quiet"), text_label(about["about"])]
+        return [name, Facts(self._facts(words), role="quiet"), text_label(about["about"])]
 
-    def _facts(self, words: Sentences) -> str:
+    def _facts(self, words: Sentences) -> list[str]:
         """Players, hours and how hard it is."""
         tr, base, count = words.tr, f"start.titles.{self.info.id}", all_counts(self.info)
         parts = [tr("start.players", least=min(count), most=max(count))]
@@ -79,8 +77,8 @@ class TitleCard(QPushButton):
         if f"{base}.level" in words:
             level = int(tr(f"{base}.level"))
             signs = FULL * level + EMPTY * (HARDEST - level)
-            parts.append(f"{signs} {tr(f'start.level_{level}')}".replace(" ", NO_BREAK))
-        return AND.join(parts)
+            parts.append(f"{signs} {tr(f'start.level_{level}')}")
+        return parts
 
 
 class Shelf(QWidget):
@@ -112,6 +110,7 @@ class Shelf(QWidget):
         for card in self.cards:
             if card.fitting.zoom != zoom:
                 card.fitting.widen(scale, zoom)
+        share([card.fitting for card in self.cards], BETWEEN, high)
 
     def show_chosen(self, number: int) -> None:
         """Mark the card of the title that the form has."""

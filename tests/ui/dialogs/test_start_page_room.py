@@ -11,6 +11,7 @@ import gridsim
 from tests.ui.focus import focus
 from tests.ui.room import cut_at_foot, cut_off
 from ui.dialogs.page_column import PageColumn
+from ui.widgets.facts import Facts
 
 
 def scrolled(page):
@@ -163,3 +164,27 @@ def test_columns_that_are_scrolled_end_with_a_whole_card(app, qtbot, size, langu
         return len(columns) == 3 and not any(cut_at_foot(column.scrolled) for column in columns)
 
     qtbot.waitUntil(are_whole)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_cards_that_are_seen_share_the_room_of_a_scrolled_column(app, qtbot, size, language):
+    """Below the last whole one up to a card's height was blank."""
+    app.changes.change("text_size", 150)
+    page = app.start_page
+
+    def blank():
+        columns = [each for each in (page._games, page._old) if each.scrolled.height() < each.high]
+        return [each.room - each.scrolled.height() for each in columns]
+
+    for _title in each_title(app, language, *size):
+        qtbot.waitUntil(lambda: blank() and max(blank()) < 5)
+
+
+def test_no_line_of_a_card_begins_or_ends_with_the_sign_between_two_facts(app):
+    app.window.resize(1280, 800)
+    app.changes.change("text_size", 150)
+    QTest.qWait(200)
+    told = [facts.text() for facts in app.start_page.shelf.findChildren(Facts)]
+    assert told
+    assert all(line == line.strip(" ·") for each in told for line in each.splitlines())
