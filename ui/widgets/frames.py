@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGroupBox, QLayout, QWidget
 
 from ui.widgets.columns import rows
+from ui.widgets.measuring import lay_out_now
 from ui.widgets.restyling import restyle
 
 
@@ -24,6 +25,8 @@ def framed(heading: str, inner: QLayout, *, folded: bool = False) -> QGroupBox:
 
 
 def _unfold(group: QGroupBox, inside: QWidget, *, is_open: bool) -> None:
-    """Open a frame, or fold it so that its heading alone is left."""
+    """Open a frame, or fold it so that its heading alone is left, at once with all that stands round it."""
     inside.setVisible(is_open)
     restyle(group, "folded", not is_open)
+    if group.isVisible():
+        lay_out_now()

@@ -188,3 +188,24 @@ def test_no_line_of_a_card_begins_or_ends_with_the_sign_between_two_facts(app):
     told = [facts.text() for facts in app.start_page.shelf.findChildren(Facts)]
     assert told
     assert all(line == line.strip(" ·") for each in told for line in each.splitlines())
+
+
+@pytest.mark.parametrize(("title", "width", "height"), [("1856", 1280, 800), ("1841", 1366, 768)])
+def test_house_rules_are_unfolded_and_folded_in_one_step(app, title, width, height):
+    """The form was painted in between with all of it in other places."""
+    app.window.resize(width, height)
+    form = app.start_page.form
+    form.title.setCurrentIndex(form.title.findData(title))
+    QTest.qWait(200)
+    group = form._groups["new_game.house_rule"]
+    for is_open in (True, False):
+        group.setChecked(is_open)
+        once = tops_of(form)
+        QTest.qWait(200)
+        assert tops_of(form) == once
+
+
+def tops_of(form):
+    """Where the parts of the form stand, and the button below it."""
+    parts = [*form.names, *form._groups.values(), form.foot]
+    return [(part.mapTo(part.window(), QPoint()).y(), part.height()) for part in parts if part.isVisible()]
