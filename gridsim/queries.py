@@ -6,7 +6,17 @@ from gridsim.board.connections import reach
 from gridsim.board.prospects import Prospect, Worth, prospects, worths
 from gridsim.board.tiles import towards
 from gridsim.finance.control import controller, doer
-from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, value, zone
+from gridsim.finance.market import (
+    markers,
+    moved,
+    operating_order,
+    par_price,
+    price,
+    price_percent,
+    stack,
+    value,
+    zone,
+)
 from gridsim.finance.ownership import (
     held_by_players,
     holders,
@@ -48,6 +58,7 @@ __all__ = [
     "is_exchanging",
     "is_whole",
     "left_after",
+    "markers",
     "missing_for",
     "moved",
     "operating_order",

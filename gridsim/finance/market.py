@@ -81,15 +81,24 @@ def operating_order(seen: Seen, companies: Iterable[CompanyId]) -> list[CompanyI
     return sorted((other for other in companies if seen.companies[other].cell is not None), key=place)
 
 
-def _has_papers(seen: Seen, company: CompanyId) -> bool:
-    return any(paper.owner != REMOVED for paper in seen.certificates[company])
+def markers(seen: Seen) -> list[CompanyId]:
+    """The companies whose markers lie on the chart, in operating order."""
+    return operating_order(seen, (company for company in seen.companies if _has_marker(seen, company)))
 
 
 def stack(seen: Seen, cell: Cell) -> list[CompanyId]:
-    """The markers on a field, the upper one first; none of a company that has gone into others.
+    """The markers on a field, the upper one first."""
+    here = (company for company in seen.companies.values() if company.cell == cell)
+    found = [company for company in here if _has_marker(seen, company.id)]
+    return [company.id for company in sorted(found, key=lambda company: company.arrival)]
+
+
+def _has_marker(seen: Seen, company: CompanyId) -> bool:
+    """Whether a marker of a company lies on the chart: none of one that has gone into others.
 
     As long as some of its papers wait to be exchanged its price still matters.
     """
-    here = (company for company in seen.companies.values() if company.cell == cell)
-    found = [company for company in here if company.status != "absorbed" or _has_papers(seen, company.id)]
-    return [company.id for company in sorted(found, key=lambda company: company.arrival)]
+    record = seen.companies[company]
+    if record.cell is None:
+        return False
+    return record.status != "absorbed" or any(paper.owner != REMOVED for paper in seen.certificates[company])

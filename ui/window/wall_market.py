@@ -42,14 +42,10 @@ class WallMarket(QWidget):
 
     def _show(self, state: GameState) -> None:
         self.chart.show_state(state)
-        here = queries.operating_order(state, self._on_the_market(state))
-        told = [(company, queries.price(state, company)) for company in here]
+        told = [(company, queries.price(state, company)) for company in queries.markers(state)]
         if told != self._told:
             self._told = told
             self._tell(state)
-
-    def _on_the_market(self, state: GameState) -> list[str]:
-        return [company for cell in self.chart.picture.cells.values() for company in cell.markers]
 
     def _tell(self, state: GameState) -> None:
         old, self.prices = self.prices, Flow()

@@ -56,8 +56,7 @@ class OrderStrip(QWidget):
 
     def show_state(self, state: GameState) -> None:
         """Show the order of a state; nothing is done where it stays."""
-        order = queries.operating_order(state, list(state.companies))
-        wanted = tuple((company, self._label(state, company)) for company in order)
+        wanted = tuple((company, self._label(state, company)) for company in queries.markers(state))
         if wanted == self._shown:
             return
         self._shown = wanted

@@ -65,7 +65,7 @@ def told_price(desk: Desk, state: GameState, company: str, how: str = "money") -
 
 def prices_table(desk: Desk, state: GameState) -> Table:
     """A row for each company with a marker, in operating order."""
-    order = queries.operating_order(state, [company.id for company in state.companies.values()])
+    order = queries.markers(state)
     moves = {company: gridsim.price_moves(state, company) for company in order}
     occasions = [move.what for move in next(iter(moves.values()), ())]
     columns = [

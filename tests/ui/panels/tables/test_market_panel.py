@@ -11,6 +11,7 @@ from gridsim.core.decisions import DividendStep, StockTurn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
 from ui.panels.tables.market import GAP, RIM
+from ui.panels.tables.prices import prices_table
 from ui.widgets.scrolled import Scrolled
 
 LEFT = Qt.MouseButton.LeftButton
@@ -45,6 +46,15 @@ def stacked(started):
 def test_the_strip_tells_the_order_and_the_places_in_a_stack(on_screen, started):
     panel = on_screen(stacked(started), STOCK)
     assert [each.text() for each in panel.order.buttons] == ["GT $90 · 1/2", "CA $90 · 2/2", "WR $65"]
+
+
+def test_a_company_that_has_gone_into_others_is_told_nowhere(on_screen, started):
+    """Where two markers lay on its field the window found it in no stack and gave up."""
+    built = stacked(started).starts("CPR", par=90).company("CPR", status="absorbed").all_sold("CPR")
+    panel = on_screen(built, STOCK)
+    assert [each.text() for each in panel.order.buttons] == ["GT $90 · 1/2", "CA $90 · 2/2", "WR $65"]
+    table = prices_table(panel._desk, built.state)
+    assert [row[1].given for row in table.rows] == ["GT", "CA", "WR"]
 
 
 def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
