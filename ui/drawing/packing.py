@@ -14,30 +14,30 @@ LOOKS = 25
 """So often a place is looked for: where there is room for all it is found long before."""
 
 
-def packed(boxes: Sequence[Box], taken: Squares) -> Sequence[Point] | None:
+def packed(boxes: Sequence[Box], taken: Squares, looks: int = LOOKS) -> Sequence[Point] | None:
     """The middles of boxes that lie on nothing taken nor on each other, near where they lie now.
 
     None where there is no room for all of them, or none is found soon enough.
     """
     largest = sorted(range(len(boxes)), key=lambda at: -boxes[at].width * boxes[at].height)
-    found = _Packer().laid([boxes[at] for at in largest], taken)
+    found = _Packer(looks).laid([boxes[at] for at in largest], taken)
     return None if found is None else [found[largest.index(at)] for at in range(len(boxes))]
 
 
 class _Packer:
     """Lays boxes one after the other, and takes them back where there is no room for one that follows."""
 
-    def __init__(self) -> None:
-        self._looks = 0
+    def __init__(self, looks: int) -> None:
+        self._looks = looks
 
     def laid(self, boxes: Sequence[Box], taken: Squares) -> list[Point] | None:
         """The places of boxes, the first of them laid first."""
         if not boxes:
             return []
         box, *others = boxes
-        self._looks += 1
+        self._looks -= 1
         for place in Places(taken, box.width, box.height, box.corner).far_apart(box.centre):
-            if self._looks > LOOKS:
+            if self._looks < 0:
                 return None
             under = under_round_box(place, box.width + 2 * APART, box.height + 2 * APART, box.corner)
             rest = self.laid(others, taken | under)

@@ -19,6 +19,8 @@ BANDED = 0.14
 """So far into a hex the broad border of a region goes."""
 AT_SIDE = 0.8
 """Track so far from the middle of a hex shows where it leaves it."""
+NEAR_SIDE = 0.88
+"""The same where there is hardly any room."""
 IN_A_DISC = 0.03
 """A value in the middle of a disc may lie so deep on what is beside it, for the sake of its being there."""
 BEYOND = 1.5
@@ -132,6 +134,15 @@ class Room:
                     return best
         return best
 
+    def deepest(self) -> float:
+        """How deep the deepest of what has found room lies on something but track, or beyond the border."""
+        depth = 0.0
+        for at, box in enumerate(self._boxes):
+            gaps = [_box_gap(box, other) for other in self._boxes[:at]]
+            gaps += [_box_gap(box, Box(centre, 2 * r, 2 * r, r)) for centre, r in self._rings]
+            depth = max(depth, -self.margin(box), -min(gaps, default=0.0))
+        return depth
+
     def find(
         self,
         box: Box,
@@ -184,7 +195,11 @@ class Room:
 
     def exit_squares(self) -> Squares:
         """Where track leaves the hex."""
-        return _under_exits(tuple(self._ways))
+        return _under_exits(tuple(self._ways), AT_SIDE, 1.0)
+
+    def least_exit_squares(self, share: float) -> Squares:
+        """The least of it that must be seen: a share of its breadth, and hardly more than it is broad."""
+        return _under_exits(tuple(self._ways), NEAR_SIDE, share)
 
 
 Hex = tuple[Layout, tuple[int, ...]]
@@ -238,12 +253,12 @@ def _under_track(ways: tuple[Way, ...], around: float) -> Squares:
 
 
 @lru_cache(maxsize=SHARED)
-def _under_exits(ways: tuple[Way, ...]) -> Squares:
-    """See `Room.exit_squares`."""
+def _under_exits(ways: tuple[Way, ...], begin: float, share: float) -> Squares:
+    """Track from somewhere beyond the middle of the hex, or a share of its breadth."""
     found = 0
     for way in ways:
-        out = (point for point, _ in _points_of(way) if gap(point, (0.0, 0.0)) > AT_SIDE)
-        found |= under_discs(out, way[1] / 2)
+        out = (point for point, _ in _points_of(way) if gap(point, (0.0, 0.0)) > begin)
+        found |= under_discs(out, share * way[1] / 2)
     return found
 
 

@@ -29,10 +29,14 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 """Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
-Snug = Literal["", "snug", "bare", "short", "over"]
+Snug = Literal["", "snug", "bare", "short", "over", "initial", "mark"]
 """In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, and
 letters of companies and labels be short or small. Where that does not help plates lie over track rather than
-over each other."""
+over each other; then companies have but one letter, or their colours alone."""
+OVER: Sequence[Snug] = ("over", "initial", "mark")
+SHORT: Sequence[Snug] = ("short", *OVER)
+HALF_A_PIXEL = 0.06
+"""Of the least height of letters, which is seven pixels or a little more."""
 
 
 class Sketch:
@@ -87,6 +91,21 @@ class Sketch:
     @property
     def is_snug(self) -> bool:
         return self.snug != ""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether letters of companies are short and labels small."""
+        return self.snug in SHORT
+
+    @property
+    def is_over(self) -> bool:
+        """Whether things may lie over track, on ground of their own."""
+        return self.snug in OVER
+
+    @property
+    def is_overlaid(self) -> bool:
+        """Whether something that can be seen lies on something else, or beyond the border of the hex."""
+        return self.room.deepest() > HALF_A_PIXEL * self.least
 
     def legible(self, size: float) -> float:
         """A size of letters, or the least that can be read."""
@@ -158,7 +177,7 @@ class Sketch:
     def _keep(self, box: Box, clearance: float, places: Sequence[Point], over: Sequence[float]) -> Point:
         """Keep the room found, or some over track or empty circles where that harms less; its middle."""
         depth = -clearance
-        for harm in over if self.snug == "over" else ():
+        for harm in over if self.is_over else ():
             if depth > harm:
                 place, free = self.room.find_over_track(box, places, over_discs=harm == OVER_DISCS)
                 if harm - min(0.0, free) < depth:

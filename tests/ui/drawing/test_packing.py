@@ -36,3 +36,9 @@ def test_where_there_is_no_room_nothing_is_laid():
 
 def test_nothing_is_always_laid():
     assert packed([], FREE) == []
+
+
+def test_it_is_said_how_often_places_are_looked_for():
+    wanted = boxes((1.2, 0.8), (1.1, 0.8))
+    assert packed(wanted, FREE, looks=1) is None
+    assert packed(wanted, FREE, looks=3) is not None

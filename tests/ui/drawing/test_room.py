@@ -81,3 +81,26 @@ def test_a_broad_border_over_a_side_is_kept_free(layout):
     assert gap(place, (0.0, 0.0)) <= 1.0 - BANDED - 0.15 + 1e-6
     assert banded.find(box, [opposite], wanted=0.0, border=0.015)[0] == opposite
     assert Room(layout).find(box, [wish], wanted=0.0, border=0.015)[0] == wish
+
+
+def test_how_deep_things_lie_on_each_other_is_measured_at_the_deepest():
+    """On a circle, on each other and beyond the border; that something lies on track is no harm."""
+    room = Room("flat")
+    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
+    room.take_box(Box((0.0, 0.6), 0.3, 0.2))
+    assert room.deepest() == 0.0
+    room.take_disc((0.0, 0.0), 0.3)
+    room.take_box(Box((0.0, -0.35), 0.3, 0.2))
+    assert room.deepest() == pytest.approx(0.05)
+    room.take_box(Box((0.1, 0.62), 0.3, 0.2))
+    assert room.deepest() == pytest.approx(0.18)
+    room.take_box(Box((0.0, 1.1), 0.2, 0.2))
+    assert room.deepest() == pytest.approx(0.2)
+
+
+def test_where_there_is_hardly_any_room_less_is_kept_free_of_where_track_leaves_a_hex():
+    room = Room("flat")
+    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
+    seen, least = room.exit_squares(), room.least_exit_squares(0.5)
+    assert 0 < least.bit_count() < seen.bit_count() / 2
+    assert least & ~seen == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.board.board_picture import HexPicture, ValuePicture
-from ui.board.tiles.tile_picture import PLATE, SNUG, PlateForm, plate_form, value_size
+from ui.board.tiles.tile_picture import PLATE, SNUG, TIGHT, PlateForm, plate_form, value_size
 from ui.drawing.geometry import Point
 from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import VALUES, Sketch, near
@@ -17,7 +17,7 @@ LEAST_SCALE = 0.87
 EDGE = 0.045
 """The frame of the present value, which small hexes have room for above and below it, too."""
 WISHED = near((0.0, -0.02))
-A_PAIR, TIGHT = 2, -0.04
+A_PAIR, NEARER = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
 
 
@@ -30,7 +30,7 @@ def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
         sketch,
         lambda form: _row_box(values, 1.0, sketch.least, form),
         WISHED,
-        (PLATE, SNUG),
+        (PLATE, SNUG, TIGHT) if sketch.is_over else (PLATE, SNUG),
         lambda _form: 0.0,
     )
 
@@ -56,7 +56,7 @@ def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[
     scale, form = (1.0 if sketch.is_small else LEAST_SCALE), (SNUG if sketch.is_snug else PLATE)
     row = _row_box(values, scale, sketch.least, form)
     room = sketch.find(*row, WISHED, wanted=0.0, border=0.06)[1]
-    if room >= (TIGHT if len(values) == A_PAIR else 0.0):
+    if room >= (NEARER if len(values) == A_PAIR else 0.0):
         return values
     return [value for value in values if value.now] or values[:1]
 

@@ -3,36 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ui.board.hexes.names import TINY, Name, settled, write_name
 from ui.board.hexes.signs import scaled
+from ui.board.tiles.tile_picture import HALF
 from ui.drawing.packing import packed
-from ui.drawing.room import Box
+from ui.drawing.room import Box, Room
+from ui.drawing.sketch import OVER
+from ui.drawing.squares import Squares
 
 if TYPE_CHECKING:
     from ui.board.board_picture import HexPicture
     from ui.drawing.geometry import Point
     from ui.drawing.shapes import Picture
-    from ui.drawing.sketch import Sketch
+    from ui.drawing.sketch import Sketch, Snug
 
-BORDERS = (0.05, 0.02)
-"""What lies in a crowded hex is so far from its border, in apothems; nearer only where that is a help,
-as it is in the smallest hexes."""
+BORDERS = ((0.05, 0.012), (0.02, 0.0))
+"""What lies in a crowded hex is so far from its border, and from what cannot be moved, in apothems; nearer
+only where that is a help, as it is in the smallest hexes."""
+NEAREST = BORDERS[-1]
 
 NEARER = 0.012
 """Words come so much nearer to other things than figures and signs do, in apothems."""
+MOST_LOOKS = 400
+"""So often places are looked for in the fullest hexes."""
 
 
-def laid_over_track(ground: Sketch, crowd: Sketch) -> bool:
-    """Draw a crowd apart on a ground, where that helps over track; it is seen where track leaves the hex."""
-    taken = ground.room.taken_squares(BORDERS[-1], 0.0) | ground.room.exit_squares()
-    places = packed([box for box, _ in crowd.things], taken)
-    if places is not None:
-        _lay(ground, crowd.things, places)
-    return places is not None
+def laid_apart(unmoved: Callable[[Snug], Sketch], crowd_of: Callable[[Snug], Sketch]) -> Sketch | None:
+    """A crowd apart on the ground that cannot be moved: beside track, or over it in the middle of the hex.
+
+    It is seen where track leaves the hex. What finds no room with short letters has fewer of them.
+    """
+    ways: tuple[Callable[[Room], Squares], ...] = (
+        lambda room: room.taken_squares(*NEAREST) | room.track_squares(0.0),
+        lambda room: room.taken_squares(*NEAREST) | room.exit_squares(),
+        lambda room: room.taken_squares(0.0, 0.0) | room.least_exit_squares(HALF),
+        lambda room: room.taken_squares(0.0, 0.0),
+    )
+    known = cache(lambda snug: (unmoved(snug), crowd_of(snug).things))
+    for snug, way in (*product(OVER, ways[:-1]), *product(OVER, ways[-1:])):
+        ground, things = known(snug)
+        places = packed([box for box, _ in things], way(ground.room), looks=MOST_LOOKS)
+        if places is not None:
+            _lay(ground, things, places)
+            return ground
+    return None
 
 
 def laid_together(
@@ -45,8 +65,8 @@ def laid_together(
     False where there is no room for any of them; then the ground is left as it was.
     """
     nameless = None
-    for border in BORDERS if ground.least < TINY else BORDERS[1:]:
-        taken = ground.room.taken_squares(border, 0.0) | ground.room.track_squares(0.0)
+    for nearness in BORDERS if ground.least < TINY else BORDERS[1:]:
+        taken = ground.room.taken_squares(*nearness) | ground.room.track_squares(0.0)
         for make in crowds:
             crowd = make()
             boxes = [box for box, _ in crowd.things]

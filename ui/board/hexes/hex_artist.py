@@ -11,7 +11,7 @@ from ui.board.board_picture import HexPicture
 from ui.board.hexes import signs
 from ui.board.hexes.area_values import draw_area_values
 from ui.board.hexes.companies import draw_companies, draw_stations
-from ui.board.hexes.crowded import is_owned, laid_over_track, laid_together
+from ui.board.hexes.crowded import is_owned, laid_apart, laid_together
 from ui.board.hexes.names import (
     Name,
     across_track,
@@ -74,7 +74,7 @@ class HexArtist:
         """What the language calls a place of a printed name."""
         names = [called(drawn.name) for drawn in facts.hexes.values() if drawn.name]
         self._shared = shared_words(names).union(said_of_places)
-        self.short = short_letters(tuple(facts.companies))
+        self.short = {**short_letters(tuple(facts.privates)), **short_letters(tuple(facts.companies))}
         """Letters of companies whose station comes out small."""
         self.plans = Plans(facts)
         self._known = lru_cache(maxsize=KNOWN)(self._best)
@@ -111,6 +111,8 @@ class HexArtist:
             best = min(best, self._drawn(picture, ORDERS[-1], least), key=_crowding)
         if best.is_small and (best.lacks_something or best.crowding >= NAMELESS):
             best = self._laid_together(picture, best) or self._with_small_signs(picture, best)
+        if best.is_small and best.crowding > 0.0 and best.is_overlaid:
+            best = self._laid_apart(picture, best.least) or best
         return best.picture
 
     def _with_small_signs(self, picture: HexPicture, best: Sketch) -> Sketch:
@@ -130,8 +132,8 @@ class HexArtist:
                 best = min(best, self._drawn(picture, order, best.least, snug=snug), key=_crowding)
         if best.crowding <= TOO_DEEP:
             return best
-        over = self._laid_over_track(picture, best.least)
-        return over or min(best, self._drawn(picture, ORDERS[1], best.least, snug="over"), key=_crowding)
+        apart = self._laid_apart(picture, best.least)
+        return apart or min(best, self._drawn(picture, ORDERS[1], best.least, snug="over"), key=_crowding)
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
         """A crowded small hex in which all lies apart.
@@ -148,12 +150,18 @@ class HexArtist:
         is_laid = laid_together(ground, crowds, tried, may_lack_name=lies_over or not tried)
         return ground if is_laid else None
 
-    def _laid_over_track(self, picture: HexPicture, least: float) -> Sketch | None:
-        """A small hex in which all lies apart but its name, which it lacks, some of it over track."""
-        if picture.costs:
-            return None
-        ground = self._unmoved(picture, least, "over")
-        return ground if laid_over_track(ground, self._crowd(picture, least, "over")) else None
+    def _laid_apart(self, picture: HexPicture, least: float) -> Sketch | None:
+        """A small hex in which all lies apart, if over track, with as many letters as there is room for."""
+        ground = laid_apart(
+            partial(self._unmoved, picture, least),
+            partial(self._crowd, picture, least),
+        )
+        if ground is not None:
+            named = self._last_room(ground, self._name_on(picture))
+            if named is not None:
+                ground.room.give_back(named.box)
+                write_name(ground, settled(ground, named))
+        return ground
 
     def _unmoved(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
         """All that cannot be moved on a hex."""
@@ -173,7 +181,8 @@ class HexArtist:
             draw_values(sketch, plan, printed.stops)
         draw_labels(sketch, printed.labels)
         draw_printed(sketch, picture)
-        draw_letter(sketch, picture, printed.labels)
+        if snug != "mark":
+            draw_letter(sketch, picture, printed.labels)
         return sketch
 
     def _name_on(self, picture: HexPicture) -> str:
@@ -338,12 +347,12 @@ def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> N
     """Printed letters that tell which later tiles go here, unless the tile itself says so by now."""
     for mark in picture.marks:
         if mark not in labels and len(mark) <= 2 and mark.isupper():
-            size = (SMALLER if sketch.snug in ("short", "over") else 1.0) * sketch.legible(LETTER)
+            size = (SMALLER if sketch.is_short else 1.0) * sketch.legible(LETTER)
             width = text_width(mark, size, "bold")
             room = width + 2 * label_space(sketch) * size
             place = sketch.claim_if_free(room, size * CAPITAL, near((0.72, 0.2)))
             if place is not None:
-                if sketch.snug == "over":
+                if sketch.is_over:
                     sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
                 sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold"))
 

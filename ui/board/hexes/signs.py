@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from math import inf, sqrt
 from types import MappingProxyType
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -155,25 +156,59 @@ def chip_width(letters: str) -> float:
     return text_width(letters, CHIP, "bold") + 0.12
 
 
-def chip(place: Point, letters: str, colour: str) -> tuple[Shape, ...]:
-    """Letters on a small plate."""
-    width = chip_width(letters)
+def chip(place: Point, letters: str, colour: str, *, short: str = "") -> tuple[Shape, ...]:
+    """Letters, or `short` ones, on a small plate."""
+    width = chip_width(short or letters)
     return (
         Plate(place, width, CHIP_HEIGHT, 0.05, colour, f"deep:{colour}", 0.016),
-        Text(place, letters, CHIP, f"on:{colour}", width - 0.06, "bold"),
+        _written(place, letters, short, f"on:{colour}", width - 0.06),
     )
 
 
-FLAG, SNUG_FLAG = (0.19, 0.06), (0.09, 0.015)
-"""Room beside the letters of a flag, and for its pole below them; the same where a hex is crowded."""
+BARE = (0.32, 0.22)
+"""How large a sign is that bears no letters."""
 
 
-def flag(place: Point, company: str, *, is_snug: bool = False, short: str = "") -> tuple[Shape, ...]:
+def bare_plate(colour: str, edge: str = "") -> tuple[Shape, ...]:
+    """A sign about the origin for which there is room in its colour alone."""
+    width, height = BARE
+    return (Plate((0.0, 0.0), width, height, 0.05, colour, edge or f"deep:{colour}", 0.03),)
+
+
+def bare_flag(colour: str) -> tuple[Shape, ...]:
+    """The same of a flag."""
+    height, left = BARE[1], 0.02 - BARE[0] / 2
+    pole = Stroke(((left, -height / 2), (left, height / 2)), 0.035, "track")
+    return (*bare_plate(colour), pole)
+
+
+Fit = Literal[0, 1, 2]
+"""How tightly a sign fits its letters: as on the printed map, snugly, or as tightly as can be."""
+
+
+class FlagForm(Bundle, frozen=True):
+    """What a flag has beside its letters and below them for its pole, how high it is, how deep its notch."""
+
+    beside: float
+    below: float
+    high: float
+    notch: float
+
+
+FLAGS = (
+    FlagForm(0.19, 0.06, CHIP_HEIGHT + 0.06, 0.05),
+    FlagForm(0.09, 0.015, CHIP_HEIGHT - 0.015, 0.02),
+    FlagForm(0.08, -0.02, CHIP_HEIGHT - 0.055, 0.01),
+)
+"""One for each fit."""
+
+
+def flag(place: Point, company: str, *, fit: Fit = 0, short: str = "") -> tuple[Shape, ...]:
     """A company's destination: its letters, or `short` ones, on a flag."""
-    colour, (width, height) = company_colour(company), flag_size(short or company, is_snug=is_snug)
+    colour, (width, height), form = company_colour(company), flag_size(short or company, fit), FLAGS[fit]
     left, right = place[0] - width / 2 + 0.02, place[0] + width / 2
     top, foot = place[1] - height / 2, place[1] + height / 2
-    low, notch = foot - (SNUG_FLAG if is_snug else FLAG)[1] - 0.02, 0.02 if is_snug else 0.05
+    low, notch = foot - form.below - 0.02, form.notch
     cloth = ((left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low))
     middle = ((left + right - notch) / 2, (top + low) / 2)
     return (
@@ -188,21 +223,20 @@ def _written(place: Point, company: str, short: str, colour: str, room: float) -
     return Text(place, company, CHIP, colour, room, "bold", short=short, whole_from=inf if short else 0.0)
 
 
-def flag_size(letters: str, *, is_snug: bool = False) -> Point:
-    beside, below = SNUG_FLAG if is_snug else FLAG
-    return text_width(letters, CHIP, "bold") + beside, CHIP_HEIGHT - (0.03 if is_snug else 0.0) + below
+def flag_size(letters: str, fit: Fit = 0) -> Point:
+    return text_width(letters, CHIP, "bold") + FLAGS[fit].beside, FLAGS[fit].high
 
 
-def house(place: Point, company: str) -> tuple[Shape, ...]:
-    """A company that will start here: its letters under a roof."""
-    width, colour = chip_width(company), company_colour(company)
+def house(place: Point, company: str, *, short: str = "") -> tuple[Shape, ...]:
+    """A company that will start here: its letters, or `short` ones, under a roof."""
+    width, colour = chip_width(short or company), company_colour(company)
     eaves, top = width / 2 + 0.06, place[1] - CHIP_HEIGHT / 2 + 0.02
     roof = ((place[0] - eaves, top), (place[0], top - 0.13), (place[0] + eaves, top))
-    return Area(roof, colour, f"deep:{colour}", 0.016), *chip(place, company, colour)
+    return Area(roof, colour, f"deep:{colour}", 0.016), *chip(place, company, colour, short=short)
 
 
-def house_size(company: str) -> Point:
-    return chip_width(company) + 0.14, CHIP_HEIGHT + 0.28
+def house_size(letters: str) -> Point:
+    return chip_width(letters) + 0.14, CHIP_HEIGHT + 0.28
 
 
 BAND = 0.035
@@ -266,36 +300,38 @@ def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, .
     )
 
 
-def waiting_plate(place: Point, company: str, *, short: str = "") -> tuple[Shape, ...]:
+def waiting_plate(place: Point, company: str, *, fit: Fit = 1, short: str = "") -> tuple[Shape, ...]:
     """The same where a hex is crowded: no higher than its letters, or `short` ones."""
-    colour, (width, height) = company_colour(company), waiting_size(short or company)
+    colour, (width, height) = company_colour(company), waiting_size(short or company, fit)
     return (
         Plate(place, width, height, height / 2, colour, "casing", 0.04),
         _written(place, company, short, f"on:{colour}", width - 0.06),
     )
 
 
-def waiting_size(letters: str) -> Point:
-    return chip_width(letters) - 0.02, CHIP_HEIGHT - 0.03
+def waiting_size(letters: str, fit: Fit = 1) -> Point:
+    return chip_width(letters) - 0.02, TIGHT if fit > 1 else CHIP_HEIGHT - 0.03
 
 
-PORT, SNUG_PORT = (0.3, 0.32, 0.2), (0.25, 0.26, 0.17)
-"""How much broader than a chip a port marker is, how high, and how far from its left end its anchor stands;
-the same where a hex is crowded."""
+TIGHT = 0.19
+"""How high a plate is that is hardly higher than its letters."""
+PORTS = ((0.3, 0.32, 0.2), (0.25, 0.26, 0.17), (0.0, TIGHT, 0.0))
+"""How much broader than a chip a port marker of each fit is, how high, and how far from its left end its
+anchor stands; it loses that before it loses letters."""
 
 
-def port_marker(place: Point, company: str, *, is_snug: bool = False, short: str = "") -> tuple[Shape, ...]:
+def port_marker(place: Point, company: str, *, fit: Fit = 0, short: str = "") -> tuple[Shape, ...]:
     """A company's bonus marker on a port: an anchor beside its letters, or beside `short` ones."""
-    broader, height, anchored = SNUG_PORT if is_snug else PORT
+    broader, height, anchored = PORTS[fit]
     colour, width = company_colour(company), chip_width(short or company) + broader
-    left, middle = place[0] - width / 2, (place[0] + anchored - 0.08, place[1])
+    left, middle = place[0] - width / 2, (place[0] + max(0.0, anchored - 0.08), place[1])
     return (
         Plate(place, width, height, height / 2, colour, "city_edge", 0.02),
-        *anchor((left + anchored, place[1]), f"on:{colour}"),
+        *(anchor((left + anchored, place[1]), f"on:{colour}") if anchored else ()),
         _written(middle, company, short, f"on:{colour}", width - broader - 0.08),
     )
 
 
-def port_marker_size(letters: str, *, is_snug: bool = False) -> Point:
-    broader, height, _ = SNUG_PORT if is_snug else PORT
-    return chip_width(letters) + broader + 0.02, height + (0.01 if is_snug else 0.04)
+def port_marker_size(letters: str, fit: Fit = 0) -> Point:
+    broader, height, _ = PORTS[fit]
+    return chip_width(letters) + broader + 0.02, height + (0.01 if fit else 0.04)

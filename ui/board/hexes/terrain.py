@@ -6,10 +6,11 @@ from itertools import product
 
 from ui.board.board_picture import CostPicture
 from ui.board.hexes import signs
+from ui.board.tiles.tile_picture import SMALLER
 from ui.drawing.geometry import Point, bounds
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.drawing.shapes import Text
+from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import Sketch, near
 
 COST = 0.22
@@ -59,9 +60,11 @@ def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: floa
         place = sketch.claim(*_low_cost_box(number, scale), COST_PLACES)
         _write_low_cost(sketch, cost, number, place, scale)
         return
-    size = scale * COST
+    size = scale * COST * (SMALLER if sketch.is_over else 1.0)
     width = text_width(number, size, "bold")
     place = sketch.claim(width, size * CAPITAL, COST_PLACES)
+    if sketch.is_over:
+        sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
     sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
 
 

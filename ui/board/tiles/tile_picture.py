@@ -61,6 +61,8 @@ FORMS = (
     PlateForm(1.0, 0.24, 0.015, HALF),
 )
 """The plate of a value in small hexes, the first of them that touches nothing."""
+TIGHT = PlateForm(0.9, 0.16, 0.0, HALF)
+"""The same where things lie over track rather than over each other."""
 LABEL = 0.32
 SMALLER = 0.82
 """How large labels are in the fullest of small hexes; names may be as small."""
@@ -272,7 +274,7 @@ def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
         sketch,
         lambda form: value_size(value, size(1.0), form),
         places,
-        FORMS,
+        (*FORMS, TIGHT) if sketch.is_over else FORMS,
         lambda form: rounding(value, form),
     )
     sketch.is_over_track |= form.beside < 1.0
@@ -297,7 +299,7 @@ def plate_form(
     """The usual plate, or a smaller one where a small hex has no room for the usual one beside all else."""
     if not sketch.is_small:
         return forms[0]
-    usual = forms[1:] if sketch.is_snug else forms
+    usual = forms[-1:] if sketch.is_over else forms[1:] if sketch.is_snug else forms
     for form in usual[:-1]:
         if sketch.has_room(
             *size(form), places, border=form.border, beside=form.beside, rounding=rounded(form)
@@ -338,19 +340,19 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
         size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
-        if sketch.snug in ("short", "over"):
+        if sketch.is_short:
             size *= SMALLER
         beside = label_space(sketch) * size
         place, scale = sketch.claim_scaled(_box_of(label, size, beside), near(_LABEL_WISH), over=SIGNS)
         width, height = label_box(label, size * scale, "bold")
-        if sketch.snug == "over":
+        if sketch.is_over:
             sketch.draw(Plate(place, width, height, 0.06, sketch.ground))
         sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
 
 
 def label_space(sketch: Sketch) -> float:
     """Ground on either side of a label, to its size: a name or a figure beside it must not seem to go on."""
-    return LABEL_SPACE if sketch.is_small and sketch.snug not in ("short", "over") else 0.0
+    return LABEL_SPACE if sketch.is_small and not sketch.is_short else 0.0
 
 
 def _box_of(label: str, size: float, beside: float) -> Callable[[float], Point]:
