@@ -34,6 +34,8 @@ BLEED = 0.03
 SHARED = 200
 """So many tiles as they lie keep their rails."""
 GRID = 0.022
+PASS_EDGE = 0.06
+"""The broad line round the circle of a pass."""
 VALUE = 0.26
 
 
@@ -202,14 +204,15 @@ def draw_stops(sketch: Sketch, plan: Plan) -> None:
         if spot.kind == "city" or has_station:
             sketch.draw_all(city(spot.slots, spot.radius))
         elif spot.kind == "pass":
-            sketch.draw(Disc(spot.place, spot.radius, "city", "track", 0.06))
+            sketch.draw(Disc(spot.place, spot.radius, "city", "track", PASS_EDGE))
         elif spot.kind == "bar":
             sketch.draw(town_bar(spot))
         elif spot.kind == "dot":
             sketch.draw(Disc(spot.place, DOT, "track", "casing", 0.035))
         if spot.kind != "area" or has_station:
             for slot in spot.slots:
-                sketch.room.take_disc(slot, spot.radius + 0.02)
+                edge = PASS_EDGE / 2 if spot.kind == "pass" else 0.0
+                sketch.room.take_disc(slot, spot.radius + edge + 0.02)
 
 
 def city(slots: Sequence[Point], radius: float) -> tuple[Shape, ...]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from shapely import Point
+
 from gridsim.facts.load import load_facts
+from gridsim.telling.sentences import Sentences
+from tests.ui.board.drawn import letters_of
 from ui.board.board_picture import printed_picture
 from ui.board.hexes.hex_artist import HexArtist
-from ui.board.hexes.hex_item import least_at
+from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.board.hexes.signs import TERRAIN, hill, water
-from ui.drawing.shapes import Text
+from ui.drawing.shapes import Disc, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1835")
@@ -50,3 +55,25 @@ def test_a_crowded_hex_of_middle_size_tells_its_cost_in_figures_that_are_painted
         drawn = [shape for shape in ARTIST.draw(HEXES[hex_id]) if isinstance(shape, Text)]
         (size,) = (shape.size for shape in drawn if shape.text.removesuffix(" M") == "50")
         assert size * 30 >= LIGHT.metrics.least_lettering
+
+
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_a_pass_costs_lies_beside_the_broad_line_round_its_circle(language, least):
+    """100 ran into the circle of the Giovi pass of 1841."""
+    facts, spoken = load_facts("1841"), Sentences(language)
+    artist = HexArtist(facts, spoken.place_name, spoken.tr("language.said_of_places").split())
+    shown = printed_picture(facts).hexes.values()
+    passes = [picture for picture in shown if picture.costs and is_pass(artist, picture)]
+    assert passes
+    for picture in passes:
+        drawn = artist.draw(picture, least=least)
+        circle = next(shape for shape in drawn if isinstance(shape, Disc) and shape.fill == "city")
+        line = Point(circle.centre).buffer(circle.radius + circle.edge_width / 2)
+        costs = [ground for text, ground in letters_of(drawn) if text.endswith("00")]
+        assert costs
+        assert not any(cost.intersects(line) for cost in costs), picture.hex
+
+
+def is_pass(artist, picture):
+    return any(spot.kind == "pass" for spot in artist.plan(picture).spots)
