@@ -72,9 +72,9 @@ def parsed(template: str) -> Sequence[tuple[str, str | None, str]]:
 def _agreeing(telling: Telling, text: str) -> str:
     """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it.
 
-    One rule is `language.agreement.where` and `.as`, a second one `language.agreement.also`.
+    One rule is `language.agreement.where` and `.as`, others are `language.agreement.also` and `.too`.
     """
-    for rule in ("agreement", "agreement.also"):
+    for rule in ("agreement", "agreement.also", "agreement.too"):
         if pattern := telling.own(f"{rule}.where", ""):
             text = replaced(pattern, telling.own(f"{rule}.as", ""), text)
     return text
@@ -197,6 +197,7 @@ def place(telling: Telling, value: Any, argument: str = "") -> str:
     """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15".
 
     On its own, `{hex:place alone}`, one without a name is called what it is, as "Mountain pass L6".
+    `{hex:place at}` says where something is: `language.cases.at.place`, or `.hex` for one without a name.
     """
     hex_id, index = value if isinstance(value, tuple) else _place_named(str(value))
     if telling.state is None or hex_id not in telling.state.facts.hexes:
@@ -207,7 +208,10 @@ def place(telling: Telling, value: Any, argument: str = "") -> str:
         name = _printed_name(telling.state, hex_id, index) or name
     if not name and argument == "alone" and any(stop.kind == "pass" for stop in printed.stops):
         name = telling.word("nameless.pass")
-    return f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
+    called = f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
+    if not argument:
+        return called
+    return telling.own(f"cases.{argument}.{'place' if name else 'hex'}", "{name}").replace("{name}", called)
 
 
 def _place_named(name: str) -> tuple[str, int | None]:

@@ -10,17 +10,19 @@ from tests.builders import a_state
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("before", "share", "after"),
     [
-        ("venduto il {p:percent} di", "venduto l’80% di"),
-        ("presidente del {p:percent}", "presidente dell’80%"),
-        ("arriva al {p:percent}", "arriva all’80%"),
-        ("dal {p:percent} in su", "dall’80% in su"),
+        ("venduto il {p:percent} di", 80, "venduto l’80% di"),
+        ("presidente del {p:percent}", 80, "presidente dell’80%"),
+        ("arriva al {p:percent}", 80, "arriva all’80%"),
+        ("dal {p:percent} in su", 80, "dall’80% in su"),
+        ("posto per il {p:percent}", 0, "posto per lo 0%"),
+        ("più del {p:percent}", 0, "più dello 0%"),
     ],
 )
-def test_articles_are_joined_to_eighty_in_italian(before, after):
+def test_articles_are_joined_to_eighty_and_are_others_before_zero_in_italian(before, share, after):
     words = Sentences("it")
-    assert breakable(filled(words.telling(a_state("1856")), before, {"p": 80})) == after
+    assert breakable(filled(words.telling(a_state("1856")), before, {"p": share})) == after
     ninety = breakable(filled(words.telling(a_state("1856")), before, {"p": 90}))
     assert ninety == before.replace("{p:percent}", "90%")
 

@@ -62,3 +62,12 @@ def test_no_place_of_the_monarchy_has_its_name_of_today_in_a_third_language(lang
     state, words = building("1824").state, Sentences(language)
     told = {words.place_name(place.name) for place in state.facts.hexes.values() if place.name}
     assert {"Brünn", "Mährisch-Ostrau", "Fünfkirchen", "Klausenburg", "Kronstadt", "Hermannstadt"} <= told
+
+
+@pytest.mark.parametrize(
+    ("hex_id", "told"), [("M3", "a Cuneo M3"), ("J6", "ad Alessandria J6"), ("L10", "in L10")]
+)
+def test_italian_has_one_word_before_names_of_places_and_another_before_fields(hex_id, told):
+    words, state = Sentences("it"), building("1841").state
+    text = words.tr("events.tile_laid", state=state, company="SFTC", tile="9", hex=hex_id)
+    assert text == f"SFTC posa la tessera 9 {told}."
