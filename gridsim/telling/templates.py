@@ -205,13 +205,23 @@ def place(telling: Telling, value: Any, argument: str = "") -> str:
     printed = telling.state.facts.hexes[hex_id]
     name = printed.name
     if index is not None:
-        name = _printed_name(telling.state, hex_id, index) or name
+        own = _printed_name(telling.state, hex_id, index)
+        name = own if own and (not name or _is_found_by(own, name)) else name
     if not name and argument == "alone" and any(stop.kind == "pass" for stop in printed.stops):
         name = telling.word("nameless.pass")
     called = f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
     if not argument:
         return called
     return telling.own(f"cases.{argument}.{'place' if name else 'hex'}", "{name}").replace("{name}", called)
+
+
+def _is_found_by(stop: str, printed: str) -> bool:
+    """Whether a stop of this name is found on a map that bears the name of its hex alone.
+
+    Pest is in Budapest and Wien-Süd in Wien, but who looks for Mestre does not find it in Venezia.
+    """
+    one, other = stop.casefold(), printed.casefold()
+    return one in other or other in one
 
 
 def _place_named(name: str) -> tuple[str, int | None]:

@@ -29,6 +29,12 @@ def test_cities_that_have_grown_together_have_the_name_of_the_hex():
     ]
 
 
+@pytest.mark.parametrize(("stop", "told"), [("F16.0", "Venice F16"), ("N16.0", "Forli N16")])
+def test_a_city_is_called_as_it_is_found_on_the_map(stop, told):
+    """Cards told of Mestre, while map and log called it Venice."""
+    assert Sentences("en").write(stop, "place", building("1841").state) == told
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
 def test_no_place_is_called_by_two_names_at_once(title, language):
