@@ -17,6 +17,8 @@ SPACING = 0.085
 """Track is looked at from point to point this far apart."""
 BANDED = 0.14
 """So far into a hex the broad border of a region goes."""
+USUAL = 0.06
+"""What is farther than so from the border of its hex is as much farther from a broad border."""
 AT_SIDE = 0.8
 """Track so far from the middle of a hex shows where it leaves it."""
 NEAR_SIDE = 0.88
@@ -182,7 +184,7 @@ class Room:
         """What is taken by stops, signs and letters, with so much ground round them, and what is outside."""
         taken = outside(self._layout, border)
         for edge in self._banded:
-            taken |= beside(self._layout, edge, BANDED)
+            taken |= beside(self._layout, edge, BANDED + max(0.0, border - USUAL))
         for centre, radius in self._rings:
             taken |= under_discs((centre,), radius + around)
         for box in self._boxes:

@@ -23,6 +23,8 @@ SIGNS, VALUES = (OVER_TRACK,), (OVER_TRACK, OVER_DISCS)
 """What signs and what values may lie on in a hex so crowded that they would lie on each other."""
 TOUCHING = 0.04
 """What is no farther apart than so seems to touch."""
+BORDERS = (0.1, 0.05)
+"""So far from the border of its hex a sign stands beside everything else: nearer only for lack of room."""
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
 """Corners in the order in which they are tried for a tile's number: the lower right one first."""
 COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
@@ -223,17 +225,28 @@ class Sketch:
         return place
 
     def claim_beside(self, width: float, height: float, wishes: Sequence[Wish]) -> Point | None:
-        """Room for a sign beside everything, broad borders included; None where there is none."""
-        taken = self.room.taken_squares(0.05, 0.025) | self.room.track_squares(0.025)
-        place = Places(taken, width, height).nearest(wishes)
-        if place is not None:
-            self._take(Box(place, width, height))
-        return place
+        """Room for a sign beside everything, broad borders included; None where there is none.
 
-    def claim_corner(self, width: float, height: float) -> Point:
-        """Find room for small letters in a corner of the hex, the lower right one if it is free."""
+        If it can be it is clear of the border of its hex, too.
+        """
+        track = self.room.track_squares(0.025)
+        for border in BORDERS:
+            taken = self.room.taken_squares(border, 0.025) | track
+            place = Places(taken, width, height).nearest(wishes)
+            if place is not None:
+                self._take(Box(place, width, height))
+                return place
+        return None
+
+    def claim_corner(self, width: float, height: float, *, is_last: bool) -> Point | None:
+        """Find room for small letters in a corner of the hex, the lower right one if it is free.
+
+        None where all else has its room and no corner is free of it.
+        """
         places = self.corner_places(width, height, NUMBER_CORNERS[self.layout])
-        place, _ = self.find(width, height, places, wanted=0.03, border=0.0)
+        place, clearance = self.find(width, height, places, wanted=TOUCHING, border=0.0)
+        if is_last and clearance < TOUCHING / 2:
+            return None
         self.room.take_box(Box(place, width, height))
         return place
 

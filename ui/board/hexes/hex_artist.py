@@ -56,6 +56,8 @@ COST_BEFORE_LABELS = ("values", "printed", "labels", "companies")
 """The order where a full hex costs something: a letter finds room in a corner, not before the figure."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
+SHORTENED = 0.001
+"""A name is rather whole in another order, where hexes are so large that there mostly is one."""
 TOO_DEEP = 0.04
 """Where things lie deeper on each other values and labels rather lie on track, and take the room of names."""
 KNOWN = 2000
@@ -219,11 +221,13 @@ class HexArtist:
         if "printed" not in order:
             draw_printed(sketch, picture)
         draw_letter(sketch, picture, printed.labels)
-        draw_coordinate(sketch, picture.hex)
         if named is not None:
             sketch.room.give_back(named.box)
             sketch.name = named.text
             write_name(sketch, settled(sketch, named))
+        if picture.tile is not None:
+            draw_number(sketch, picture.tile, sketch.ground, is_last=True)
+        draw_coordinate(sketch, picture.hex)
         if picture.tile is None and self.facts.hexes[picture.hex].colour == "blue":
             draw_waves(sketch)
         return sketch
@@ -247,6 +251,8 @@ class HexArtist:
             sketch.lacks_something = True
         else:
             sketch.room.take_box(named.box)
+            if named.text != name and not sketch.is_small:
+                sketch.crowding += SHORTENED
         return named
 
     def _with_track(self, picture: HexPicture, plan: Plan, least: float, *, snug: Snug = "") -> Sketch:
@@ -257,8 +263,6 @@ class HexArtist:
             draw_tunnel(sketch, self.plans.of_tile(*picture.tunnel))
         draw_track(sketch, plan)
         draw_stops(sketch, plan)
-        if picture.tile is not None:
-            draw_number(sketch, picture.tile, sketch.ground)
         draw_stations(sketch, plan, picture, self.short)
         return sketch
 

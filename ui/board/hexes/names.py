@@ -41,7 +41,7 @@ class Ease(Bundle, frozen=True):
     around: float
 
 
-EASY, TIGHT = Ease(0.06, 0.055), Ease(0.06, 0.015)
+FREE, EASY, TIGHT = Ease(0.09, 0.055), Ease(0.06, 0.055), Ease(0.06, 0.015)
 TINIEST = Ease(-0.01, 0.0)
 """In the smallest hexes: up to the border, which is less than a pixel nearer."""
 WISHES = ((-0.58, 0.0), (0.6, 0.06))
@@ -88,20 +88,26 @@ def room_for_name(
 
 
 def settled(sketch: Sketch, name: Name) -> Name:
-    """A name beside track once all else has its place: larger where there is room, smaller where it lacks."""
+    """A name beside track once all else has its place: larger where there is room, smaller where it lacks.
+
+    Where it may be so large elsewhere it stands clear of the frame that marks its hex.
+    """
     if name.covered:
         return name
     sizes = _sizes(sketch)
     wide = _settings(name.text, [size for size in sizes if size >= name.size])
     narrow = _settings(name.text, [size for size in sizes if size <= name.size])
-    return _freest(sketch, wide) or _freest(sketch, narrow, TIGHT) or name
+    return _freest(sketch, wide, FREE) or _freest(sketch, wide) or _freest(sketch, narrow, TIGHT) or name
 
 
 def write_name(sketch: Sketch, name: Name) -> None:
     """Write a name; what lies over track has its own ground."""
     if name.covered:
         box = name.box
-        sketch.draw(Plate(box.centre, box.width + 2 * PLATE, box.height + 2 * PLATE, 0.06, sketch.ground))
+        own = Box(box.centre, box.width + 2 * PLATE, box.height + 2 * PLATE)
+        sketch.draw(Plate(own.centre, own.width, own.height, 0.06, sketch.ground))
+        if not sketch.is_small:
+            sketch.room.take_box(own)
     for line, middle in zip(name.lines, stacked(len(name.lines), name.size, name.place), strict=True):
         width = text_width(line, name.size, name.style)
         sketch.write(Text(middle, line, name.size, sketch.ink, width, name.style))
@@ -131,8 +137,10 @@ class Setting(Bundle, frozen=True):
 
 
 WORDS = re.compile(r"[ /]+")
-SHORT = (7, 6, 5, 4, 3)
-"""So many letters are left of a name that is shortened."""
+SHORT = (7, 6, 5, 4)
+"""So many letters are left of a name that is shortened: fewer name nothing, or something else, as "God."."""
+A_PARTICLE = 3
+"""Words of no more letters, as "St." and "La", are not what tells a place from others."""
 VOWELS = frozenset("aeiouyäöüàèéìòù")
 """A shortened name does not end in one of them, as no abbreviation does, unless little is left of it."""
 
@@ -219,18 +227,23 @@ def shared_words(names: Iterable[str]) -> frozenset[str]:
 def _shortened(name: str, size: float, shared: Collection[str]) -> Sequence[Setting]:
     """The word that tells it from others, or the first letters of it, the more of them the better.
 
-    A number at its end, as in "Coal mine 2", stays there.
+    Only of the word a name begins with: "Hur." names no Port Huron. "St. G." goes on as it begins. A number
+    at its end, as in "Coal mine 2", stays there.
     """
     called, _, number = name.rpartition(" ") if name[-1:].isdecimal() else (name, "", "")
     first, *rest = WORDS.split(called)
     initials = _with_initial(first, rest) if first in shared else []
-    if first in shared or len(first) <= min(SHORT):
-        first = next((word for word in reversed(rest) if len(word) > min(SHORT)), first)
-    first = first if len(first) > min(SHORT) else called
-    first = first[0].upper() + first[1:]
-    parts = [*initials, first] if first != called else []
-    counts = [letters for letters in SHORT if len(first) > letters + 1]
-    parts += [first[:letters].rstrip(" -") + "." for letters in counts if _ends_well(first, letters)]
+    telling = first
+    if first in shared or len(first) <= A_PARTICLE:
+        telling = next((word for word in reversed(rest) if len(word) > A_PARTICLE), first)
+    telling = telling if len(telling) > A_PARTICLE else called
+    telling = telling[0].upper() + telling[1:]
+    parts = [*initials, telling] if telling != called else []
+    if telling.lower() == first.lower() or not rest:
+        counts = [letters for letters in SHORT if len(telling) > letters + 1]
+        parts += [telling[:letters].rstrip(" -") + "." for letters in counts if _ends_well(telling, letters)]
+    elif first.endswith("."):
+        parts.append(f"{first} {telling[0]}.")
     if number:
         parts = [f"{part[0].upper()}{part[1:]} {number}" for part in parts]
     return [Setting(part, (part,), size) for part in parts]

@@ -366,13 +366,19 @@ def _box_of(label: str, size: float, beside: float) -> Callable[[float], Point]:
     return box
 
 
-def draw_number(sketch: Sketch, number: str, colour: str) -> None:
-    """The tile's number in a corner, below a dot for each colour up to its own; only where it can be read."""
+def draw_number(sketch: Sketch, number: str, colour: str, *, is_last: bool = False) -> None:
+    """The tile's number in a corner, below a dot for each colour up to its own; only where it can be read.
+
+    What comes last is left away where no corner is free.
+    """
     if sketch.is_small:
         return
     pips, letters = PIPS.get(colour, 0), text_width(number, NUMBER, "plain")
     width, height = max(letters, 2.6 * PIP * pips), NUMBER * CAPITAL + (3.4 * PIP if pips else 0.0)
-    x, y = sketch.claim_corner(width, height)
+    place = sketch.claim_corner(width, height, is_last=is_last)
+    if place is None:
+        return
+    x, y = place
     foot = y + height / 2 - NUMBER * CAPITAL / 2
     sketch.draw(Text((x, foot), number, NUMBER, sketch.ink, letters + 0.05, "plain", detail=True))
     for pip in range(pips):
