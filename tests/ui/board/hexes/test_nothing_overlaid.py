@@ -1,4 +1,4 @@
-"""On no small hex a sign of a company, a circle for a station, or a figure lies on another of these."""
+"""On no hex a sign of a company, a circle for a station, or a figure lies on another of these."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.drawing.geometry import hex_corners
 from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Area, Disc, Plate, Text
 
-PIXELS = (14.0, 15.75, 17.5, 20.0, 25.0)
+PIXELS = (14.0, 15.75, 17.5, 20.0, 25.0, 40.0)
 HALF_A_PIXEL = 0.5
 BEYOND = 1.06
 """So far from the middle of a hex its neighbour may be covered, in apothems."""
