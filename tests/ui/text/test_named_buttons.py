@@ -7,7 +7,7 @@ import re
 import pytest
 
 from gridsim.telling.sentences import Sentences
-from tests.ui.text.test_one_word import said_in
+from tests.ui.text.said import said_in
 from ui.text.books import LESSONS, POSITIONS
 from ui.text.rulebook import rulebook
 
