@@ -16,7 +16,8 @@ from gridsim.records import Bundle
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.market.field_places import CLEAR_OF, READ, WIDE, manner_at, places_of, price_box
+from ui.market.field_manners import CLEAR_OF, READ, manner_at
+from ui.market.field_places import WIDE, places_of, price_box
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
@@ -74,7 +75,7 @@ def _taken_in(field: CellPicture, wide: float, manner: Manner) -> tuple[Box, ...
 def _price_in(field: CellPicture, wide: float, manner: Manner) -> Box | None:
     """The room the price of a field takes."""
     if not field.markers:
-        return price_box(field, wide, manner)
+        return price_box(field, wide)
     places = places_of(field, wide, manner)
     if places.price is None:
         return None

@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.drawing.painting import Painting, in_units
 from ui.drawing.shapes import Picture, Plate
-from ui.market.field_places import REACH, READ, WIDE, Manner, manner_at, places_of
+from ui.market.field_manners import READ, manner_at
+from ui.market.field_places import REACH, WIDE, places_of
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, ground_of
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
     from ui.drawing.room import Box
+    from ui.market.field_places import Manner
     from ui.style.theme import Theme
 
 
@@ -41,7 +43,9 @@ class CellItem(QGraphicsItem):
         self._picture: CellPicture | None = None
         self._mark: str | None = None
         self._wide = 0.0
-        self._paintings: dict[tuple[CellPicture, str | None, float, Manner], Painting] = {}
+        self._is_numbered = False
+        """Whether its markers say their places."""
+        self._paintings: dict[tuple[CellPicture, str | None, float, Manner, bool], Painting] = {}
         """By what is shown, its mark and shape, and how it is drawn in its size; the last is drawn now."""
         self.give_shape(WIDE)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -53,6 +57,12 @@ class CellItem(QGraphicsItem):
         row, column = self.cell
         self.setPos((column + 0.5) * wide * self._size, (row + 0.5) * self._size)
         self.update()
+
+    def number(self, *, is_numbered: bool) -> None:
+        """Let its markers say their places in their stack, or no longer."""
+        if is_numbered != self._is_numbered:
+            self._is_numbered = is_numbered
+            self.update()
 
     def show_picture(self, picture: CellPicture, mark: str | None) -> bool:
         """Show a picture, marked or not; True if anything changed."""
@@ -68,7 +78,8 @@ class CellItem(QGraphicsItem):
         """What is seen of it where it comes out so many pixels high."""
         picture = self._shown()
         manner = manner_at(picture, self._wide, pixels, self._read)
-        shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide, manner)
+        ground = ground_of(picture, self._theme)
+        shapes = field_shapes(picture, ground, self._wide, manner, are_numbered=self._is_numbered)
         return (*shapes, *_frame(self._mark, self._wide))
 
     def boxes_at(self, pixels: float) -> tuple[Box, ...]:
@@ -85,7 +96,8 @@ class CellItem(QGraphicsItem):
     def _prepared(self, pixels: float) -> Painting:
         """How it is painted; who looks back and forth, in two arrangements, comes to the same ones again."""
         picture = self._shown()
-        drawn = picture, self._mark, self._wide, manner_at(picture, self._wide, pixels, self._read)
+        manner = manner_at(picture, self._wide, pixels, self._read)
+        drawn = picture, self._mark, self._wide, manner, self._is_numbered
         painting = self._paintings.pop(drawn, None) or Painting(self.shapes_at(pixels), self._theme)
         self._paintings[drawn] = painting
         if len(self._paintings) > KEPT:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from gridsim.records import Bundle
 from ui.drawing.lettering import CAPITAL, text_width
@@ -19,42 +20,36 @@ if TYPE_CHECKING:
 
 WIDE, NARROWEST, BROADEST = 1.5, 1.0, 2.8
 """How many times broader than high a field is unless there is another room for it, at least and at most."""
-Manner = Literal["close", "filled", "short", "beside", "bare", "reaching", "crowded"]
-"""With room left beside few markers, in which arrows run; filled by them and the price; the same with short
-letters of markers, or with the price beside a single one; or filled by markers alone. Where letters would
-be too small, markers with short ones reach over the borders of their field, with the price or alone."""
-REACHING: tuple[Manner, ...] = ("reaching", "crowded")
-SHORTENED: tuple[Manner, ...] = ("short", *REACHING)
-PRICELESS: tuple[Manner, ...] = ("bare", "crowded")
-REACH, OUTSIDE, CLEAR_BESIDE = 0.3, 0.1, 0.04
+EDGE = 0.04
+"""Of a field, outside of its markers."""
+FRAME, CLEAR = 0.065, 0.05
+"""How far the coloured border of a field lies within it at most; what is left free round a price."""
+WITHIN = FRAME + CLEAR
+"""So far within its field every price stands."""
+REACH, OUTSIDE, APART = 0.45, 0.1, 0.1
 """How far markers reach over the border of their field at most, and over that of the market; how much they
 leave to a price there."""
-EDGE = 0.04
-"""Of a field, outside of what lies on it."""
 BESIDE, BELOW, FEW = 0.19, 0.21, 2
 """Room that so few markers leave beside and below them where arrows run past them."""
-STRIPS = (0.46, 0.42, 0.38, 0.34, 0.3, 0.26)
-"""How much of its height a field may give the price above its markers."""
-SOME = 4
-"""So many markers may lie beside their price."""
-BROAD, SHARES, MORE = 1.4, (0.24, 0.28, 0.32, 0.36), (0.4, 0.44, 0.48)
-"""How broad a field must be to have its price at the left of two markers, and how much of that it takes; more
-beside a single one."""
-BROADER = 2.2
-"""The same for a single marker with more letters than short ones."""
+STRIPS = (0.365, 0.33, 0.3, 0.27, 0.24, 0.21, 0.18)
+"""How high the figures of a price above its markers may be."""
+SHARES = (0.18, 0.21, 0.24, 0.27, 0.3, 0.34, 0.38, 0.42, 0.46)
+"""How much of a field's width a price may take that stands at the left of its markers."""
+FIGURES = 0.9
+"""Of the letters of markers, figures of a price are as high where one takes height from the other."""
 MOST_COLUMNS = 4
 """So many markers lie side by side at most."""
+STEP, ALL_STEPS = 0.14, 0.3
+"""How much of the next marker is seen below the one that lies on it, and of all below the upper one."""
 PHASE = 0.28
 """How high the letters are that say from which phase on an empty field is open, where they can be read."""
 PRICE, LETTERS = 0.5, 0.62
-"""How high the letters of a price and of a marker are at most."""
+"""How high the letters of a price are at most, and of a marker unless they must be higher to be read."""
 OVER = 1.12
 """How much higher than their line letters without tails are, of which a part of the height is empty."""
 BAND, RIM, ABOVE_LINE = 0.1, 0.0125, 0.03
 """How much of a marker's height the line of its company's second colour takes at its foot, within its rim;
 what is left between it and the letters."""
-CLEAR = 0.015
-"""Left above and below a price that stands above markers: it touches neither its frame nor their edge."""
 SQUEEZED = 1.25
 """How much broader than their room letters may be before they are squeezed into it."""
 DIGITS = "888"
@@ -67,6 +62,26 @@ MANY_FIELDS = 2000
 """Fields whose places are kept: from move to move few of them change."""
 
 
+class Manner(Bundle, frozen=True):
+    """How a field is drawn; one without markers, with its phase where it has a place for a price."""
+
+    price: Literal["above", "left", ""] = "above"
+    """Where the price stands beside the markers; empty: nowhere."""
+    is_short: bool = False
+    """Markers bear their short letters."""
+    reach: float = 0.0
+    """How far markers reach over the borders of their field at most, where those beside it leave room."""
+    is_pile: bool = False
+    """Only the upper marker can be read whole: it lies on the others, of which the borders are seen."""
+    is_close: bool = False
+    """There is room left beside few markers, in which arrows run, and all say their places."""
+    most: float = LETTERS
+    """How high the letters of markers are at most."""
+
+
+CLOSE, FILLED, BARE = Manner(is_close=True), Manner(), Manner("")
+
+
 class Places(Bundle, frozen=True):
     """Where markers lie, the upper one first, with the size of their letters; the price, and its size."""
 
@@ -74,109 +89,94 @@ class Places(Bundle, frozen=True):
     letters: float
     price: Box | None = None
     figures: float = 0.0
-    is_above: bool = False
-    """The price stands above all markers, and not in the place after the last one."""
-    is_numbered: bool = False
-    """There is room to say of each marker its place in the stack."""
+    numbered: float = 0.0
+    """The size of the letters if each marker says its place in the stack before them; 0 in a pile."""
 
 
 @lru_cache(maxsize=MANY_FIELDS)
 def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
     """The arrangement in which the smallest letters of a field come out largest."""
-    tight = manner == "close" and len(field.markers) <= FEW
-    beside, below = (BESIDE, BELOW) if tight else (EDGE, EDGE)
-    room = Box((0.0, (EDGE - below) / 2), wide - 2 * beside, 1.0 - EDGE - below)
-    whole = Box((0.0, 0.0), wide - 2 * EDGE, 1.0)
-    if manner in REACHING:
-        left, right = (reach_over(side, wide) for side in field.sides)
-        room = Box(((right - left) / 2, room.centre[1]), room.width + left + right, room.height)
-    price = "" if field.closes or manner in PRICELESS else str(field.price)
-    is_stack = len(field.markers) > 1
     names = names_in(field, manner)
-    labels = numbered(names) if is_stack and manner == "close" else names
-    found = [*_arrangements(field, room, whole, price)]
-    if price and manner in ("filled", *SHORTENED) and 1 < len(labels) <= SOME and wide >= BROAD:
-        shared = product(SHARES, _columns(len(labels)))
-        found += [_price_beside(field, room, share, columns) for share, columns in shared]
-    if price and manner == "beside":
-        found = [_price_beside(field, room, share) for share in (*SHARES, *MORE)]
+    labels = numbered(names) if len(names) > 1 and manner.is_close else names
     is_banded = [company in field.banded for company in field.markers]
-    best = max((_in_letters(labels, is_banded, markers, box, price) for markers, box in found), key=_legible)
-    above = best.price is not None and best.price.centre[1] < best.markers[0].centre[1]
-    has_numbers = is_stack and (manner == "close" or _has_room_for_numbers(names, best))
-    return Places(best.markers, best.letters, best.price, best.figures, above, has_numbers)
+    most = empty_price(field, wide)
+    found = (
+        _in_letters(labels[:1] if manner.is_pile else labels, is_banded, markers, box, (field.price, most))
+        for markers, box in _arrangements(field, wide, manner)
+    )
+    best = max((replace(places, letters=min(places.letters, manner.most)) for places in found), key=legible)
+    return replace(best, numbered=0.0 if manner.is_pile else _with_numbers(names, best))
 
 
 def names_in(field: CellPicture, manner: Manner) -> Sequence[str]:
     """What is written on markers."""
-    return field.short if manner in SHORTENED and field.short else field.markers
+    return field.short if manner.is_short and field.short else field.markers
 
 
 def reach_over(beside: str | None, wide: float) -> float:
     """How far markers may reach over the border to a field on which this stands."""
     if not beside:
         return 0.0 if beside is None else OUTSIDE
+    if beside.isspace():
+        return REACH
     figures = text_width(beside, empty_size(beside, wide), "plain")
-    return min(REACH, max(0.0, EDGE + (wide - figures) / 2 - CLEAR_BESIDE))
+    return max(0.0, EDGE + (wide - figures) / 2 - APART)
 
 
-def _legible(places: Places) -> float:
+def legible(places: Places) -> float:
     """How high the smallest letters are; of equal ones what is higher altogether, by a little."""
     if places.price is None:
         return places.letters
-    return min(places.letters, places.figures) + 0.01 * (places.letters + places.figures)
+    return min(places.letters, places.figures / FIGURES) + 0.01 * (places.letters + places.figures)
 
 
 Arrangement = tuple[tuple[Box, ...], Box | None]
 
 
-def _arrangements(field: CellPicture, room: Box, whole: Box, price: str) -> Iterator[Arrangement]:
-    """Markers in columns, with the price above them or in the place after the last one."""
-    count = len(field.markers)
-    if not price:
-        yield from ((_grid(count, columns, room), None) for columns in _columns(count))
-        return
-    for share in STRIPS:
-        top = room.centre[1] - room.height / 2
-        strip = _beside_heads(field, _lines(whole, top + CLEAR, share - 2 * CLEAR))
-        left = _lines(room, top + share, room.height - share)
-        yield from ((_grid(count, columns, left), strip) for columns in _columns(count))
-    for columns in _columns(count + 1)[1:] if count > 1 else ():
-        *markers, last = _grid(count + 1, columns, room)
-        yield tuple(markers), last
+def _arrangements(field: CellPicture, wide: float, manner: Manner) -> Iterator[Arrangement]:
+    """Markers side by side and below each other, or on each other, with the price where it stands."""
+    count, lay = len(field.markers), _piles if manner.is_pile else _grids
+    room = _room(field, wide, manner)
+    if field.closes or not manner.price:
+        yield from ((markers, None) for markers in lay(count, room))
+    elif manner.price == "above":
+        for height in STRIPS:
+            price, left = _price_above(field, wide, room, height)
+            yield from ((markers, price) for markers in lay(count, left))
+    else:
+        for share in SHARES:
+            price, left = _price_at_left(wide, room, share)
+            yield from ((markers, price) for markers in lay(count, left))
 
 
-def _price_beside(field: CellPicture, room: Box, share: float, columns: int = 1) -> Arrangement:
-    """Few markers with the price at their left, so that all are high in low fields.
-
-    It is at their right where the head of an arrow is printed at the left.
-    """
-    left, taken = room.corners[0][0], share * room.width
-    at_right = any(way == "left" for way, _ in field.arrows) and len(field.markers) == 1
-    figures_left = left + room.width - taken if at_right else left
-    middle = left + ((room.width - taken) if at_right else (taken + room.width)) / 2
-    markers = Box((middle, room.centre[1]), room.width - taken, room.height)
-    return (
-        _grid(len(field.markers), columns, markers),
-        Box((figures_left + taken / 2, room.centre[1]), taken, room.height),
-    )
+def _room(field: CellPicture, wide: float, manner: Manner) -> Box:
+    """What the markers of a field may take together with its price."""
+    is_tight = manner.is_close and len(field.markers) <= FEW
+    beside, below = (BESIDE, BELOW) if is_tight else (EDGE, EDGE)
+    left, right = (min(manner.reach, reach_over(side, wide)) - beside for side in field.sides)
+    return Box(((right - left) / 2, (EDGE - below) / 2), wide + left + right, 1.0 - EDGE - below)
 
 
-def _columns(count: int) -> range:
-    return range(1, min(count, MOST_COLUMNS) + 1)
-
-
-def _lines(room: Box, top: float, height: float) -> Box:
-    """A part of a room from its one side to the other."""
-    return Box((room.centre[0], top + height / 2), room.width, height)
-
-
-def _beside_heads(field: CellPicture, strip: Box) -> Box:
-    """What the heads of arrows printed at the sides leave of a strip."""
+def _price_above(field: CellPicture, wide: float, room: Box, height: float) -> tuple[Box, Box]:
+    """A price above markers, beside the heads of arrows printed at the sides, and the room left below it."""
     ways = {way for way, _ in field.arrows}
     left, right = (HEAD_ROOM if side in ways else 0.0 for side in ("left", "right"))
-    middle = strip.centre[0] + (left - right) / 2, strip.centre[1]
-    return Box(middle, strip.width - left - right, strip.height)
+    middle = (left - right) / 2, WITHIN + height / 2 - 0.5
+    top, foot = middle[1] + height / 2 + _BESIDE_MARKER, room.corners[2][1]
+    below = Box((room.centre[0], (top + foot) / 2), room.width, foot - top)
+    return Box(middle, wide - 2 * WITHIN - left - right, height), below
+
+
+def _price_at_left(wide: float, room: Box, share: float) -> tuple[Box, Box]:
+    """A price at the left border of its field, and the room that it leaves at its right."""
+    taken, left = share * wide, WITHIN - wide / 2
+    start, end = left + taken + _BESIDE_MARKER, room.corners[2][0]
+    beside = Box(((start + end) / 2, room.centre[1]), end - start, room.height)
+    return Box((left + taken / 2, 0.0), taken, 1.0 - 2 * WITHIN), beside
+
+
+_BESIDE_MARKER = CLEAR + RIM - GAP / 2
+"""From a price to the place of a marker, of which the gap to others is a part."""
 
 
 def _grid(count: int, columns: int, room: Box) -> tuple[Box, ...]:
@@ -192,19 +192,41 @@ def _grid(count: int, columns: int, room: Box) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
+def _grids(count: int, room: Box) -> Iterator[tuple[Box, ...]]:
+    """Markers in rows of each length."""
+    return (_grid(count, columns, room) for columns in range(1, min(count, MOST_COLUMNS) + 1))
+
+
+def _piles(count: int, room: Box) -> Iterator[tuple[Box, ...]]:
+    """Markers of one size, each lying on the next and leaving its right or lower border free."""
+    step = min(STEP, ALL_STEPS / max(1, count - 1))
+    for across, down in ((step, 0.0), (0.0, step)):
+        wide, high = room.width - across * (count - 1) - GAP, room.height - down * (count - 1) - GAP
+        left, top = room.corners[0]
+        first = left + (wide + GAP) / 2, top + (high + GAP) / 2
+        yield tuple(Box((first[0] + across * n, first[1] + down * n), wide, high) for n in range(count))
+
+
 def _in_letters(
-    labels: Sequence[str], is_banded: Sequence[bool], markers: tuple[Box, ...], box: Box | None, price: str
+    labels: Sequence[str],
+    is_banded: Sequence[bool],
+    markers: tuple[Box, ...],
+    box: Box | None,
+    price: tuple[int, float],
 ) -> Places:
     """An arrangement with letters as large as it lets them be, of one size for all markers.
 
-    `is_banded`: which of them bear a line below their letters.
+    `labels` are those that can be read; `is_banded`: which markers bear a line below their letters; `price`
+    is told with the size it has at most.
     """
     letters = min(
-        min(_highest(marker, has_line=line), _across(label, marker.width, "bold"))
-        for label, line, marker in zip(labels, is_banded, markers, strict=True)
+        min(_highest(marker, has_line=line), _across(label, marker.width - ASIDE, "bold"))
+        for label, line, marker in zip(labels, is_banded, markers, strict=False)
     )
-    figures = 0.0 if box is None else min(PRICE, box.height * OVER, _across(price, box.width, "plain"))
-    return Places(markers, min(LETTERS, letters), box, figures)
+    figures = 0.0
+    if box is not None:
+        figures = min(price[1], box.height / CAPITAL, _across(str(price[0]), box.width, "plain"))
+    return Places(markers, max(0.0, letters), box, figures)
 
 
 def _highest(marker: Box, *, has_line: bool) -> float:
@@ -215,7 +237,7 @@ def _highest(marker: Box, *, has_line: bool) -> float:
 
 def _across(text: str, wide: float, style: Literal["bold", "plain"]) -> float:
     """How high letters may be for a room so wide."""
-    return (wide - ASIDE) / text_width(text, 1.0, style) * SQUEEZED
+    return wide / text_width(text, 1.0, style) * SQUEEZED
 
 
 def numbered(markers: Sequence[str]) -> list[str]:
@@ -223,76 +245,23 @@ def numbered(markers: Sequence[str]) -> list[str]:
     return [f"{place} {company}" for place, company in enumerate(markers, 1)]
 
 
-def _has_room_for_numbers(markers: Sequence[str], places: Places) -> bool:
-    """Whether all letters stay as high with their places before them."""
+def _with_numbers(markers: Sequence[str], places: Places) -> float:
+    """How high letters may be with their places before them, none of them squeezed much."""
     pairs = zip(numbered(markers), places.markers, strict=True)
-    return all(_across(label, box.width, "bold") >= places.letters for label, box in pairs)
+    broad = (1.1 * (box.width - ASIDE) / text_width(label, 1.0, "bold") for label, box in pairs)
+    return min(places.letters, *broad)
 
 
-READ = 9.0
-"""Pixels of letters that are read easily where those of the window are of their usual size."""
-LARGER = 1.05
-"""So many times larger short letters must be than all of them to take their place."""
-CLEAR_OF = 56.0
-"""Pixels a field must be high for markers to be read that leave room beside them."""
-LEAST, LEAST_OF_FEW, LEAST_PRICE = 8.0, 6.8, 5.9
-"""Pixels that letters of markers, of few where there is no other way, and of the price must be high for the
-price to take height from the markers: a small one is better than none."""
-
-
-def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ) -> Manner:
-    """How a field is drawn so many pixels high, that the letters of its markers and its price can be read.
-
-    They are read easily where they are `read` pixels high.
-    """
-    if not field.markers:
-        return "bare" if field.from_phase and PHASE * pixels < LEAST else "filled"
-    if pixels >= CLEAR_OF:
-        return "close"
-    manner: Manner = "filled"
-    filled = places_of(field, wide, manner)
-    if _smallest(filled) * pixels >= read:
-        return manner
-    if field.short and field.short != field.markers:
-        short = places_of(field, wide, "short")
-        if _smallest(short) > LARGER * _smallest(filled):
-            manner, filled = "short", short
-    if len(field.markers) == 1 and wide >= (BROAD if field.is_brief else BROADER):
-        beside = places_of(field, wide, "beside")
-        if beside.letters > LARGER * filled.letters and beside.figures >= filled.figures:
-            manner, filled = "beside", beside
-    return _as_read(field, wide, pixels, manner)
-
-
-def _as_read(field: CellPicture, wide: float, pixels: float, manner: Manner) -> Manner:
-    """This manner where letters can be read in it, else another: its price is kept as long as can be."""
-    tried: list[tuple[Manner, float]] = [(manner, LEAST), ("reaching", LEAST)]
-    if len(field.markers) == FEW:
-        tried += [("reaching", LEAST_OF_FEW), (manner, LEAST_OF_FEW)]
-    elif len(field.markers) < FEW:
-        tried = [(manner, LEAST_OF_FEW)]
-    tried += [("bare", LEAST), ("crowded", LEAST)]
-    for way, least in tried:
-        if _is_read(places_of(field, wide, way), least, pixels):
-            return way
-    return max((way for way, _ in tried), key=lambda way: places_of(field, wide, way).letters)
-
-
-def _is_read(places: Places, least: float, pixels: float) -> bool:
-    has_price = places.price is None or places.figures * pixels >= LEAST_PRICE
-    return has_price and places.letters * pixels >= least
-
-
-def _smallest(places: Places) -> float:
-    return min(places.letters, places.figures)
-
-
-def price_box(field: CellPicture, wide: float, manner: Manner = "filled") -> Box:
+def price_box(field: CellPicture, wide: float) -> Box:
     """The room the price of a field without markers takes."""
-    size, text = empty_price(field, wide), str(field.price)
-    return Box(
-        place_of_price(field, manner), min(text_width(text, size, "plain"), wide - 2 * ASIDE), size * CAPITAL
-    )
+    size = empty_price(field, wide)
+    across = min(text_width(str(field.price), size, "plain"), width_of_price(field, wide))
+    return Box((0.0, 0.0), across, size * CAPITAL)
+
+
+def width_of_price(field: CellPicture, wide: float) -> float:
+    """How broad it may be: it touches no coloured border."""
+    return wide - 2 * (WITHIN if field.par else ASIDE)
 
 
 def empty_price(field: CellPicture, wide: float, most: float = PRICE) -> float:
@@ -304,8 +273,3 @@ def empty_size(price: str, wide: float, most: float = PRICE) -> float:
     """The same of a price in words."""
     broadest = max(text_width(text, 1.0, "plain") for text in (price, DIGITS))
     return min(most, (wide - 2 * ASIDE) / broadest * SQUEEZED)
-
-
-def place_of_price(field: CellPicture, manner: Manner = "filled") -> tuple[float, float]:
-    """The middle of the price where no marker lies: lower where the corner says from when on it is open."""
-    return (0.0, 0.1 if field.from_phase and manner != "bare" else 0.0)

@@ -5,31 +5,34 @@ Lengths are in heights of a field; it is `wide` of them broad.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.room import Box
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.field_places import (
     ASIDE,
     BAND,
+    CLEAR,
+    FILLED,
     PHASE,
     PRICE,
     RIM,
     WIDE,
-    Manner,
     empty_price,
     names_in,
     numbered,
-    place_of_price,
     places_of,
+    price_box,
+    width_of_price,
 )
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
     from ui.drawing.geometry import Point
-    from ui.drawing.room import Box
-    from ui.market.field_places import Places
+    from ui.market.field_places import Manner, Places
     from ui.market.picture import CellPicture
 
 SIDES: Mapping[str, Point] = MappingProxyType(
@@ -38,26 +41,33 @@ SIDES: Mapping[str, Point] = MappingProxyType(
 
 
 def field_shapes(
-    picture: CellPicture, ground: str, wide: float = WIDE, manner: Manner = "filled", most: float = PRICE
+    picture: CellPicture,
+    ground: str,
+    wide: float = WIDE,
+    manner: Manner = FILLED,
+    *,
+    most: float = PRICE,
+    are_numbered: bool = False,
 ) -> Picture:
-    """A field on a ground of this colour; `most` is how high the price of an empty one is at most."""
-    if not picture.markers:
-        return (
-            *_field(picture, ground, wide),
-            *_empty(picture, ground, wide, manner, most),
-            *_heads(picture, wide),
-        )
-    places = places_of(picture, wide, manner)
-    heads = _heads(picture, wide) if places.is_above else ()
-    price = _price(picture, ground, places)
-    return (*_field(picture, ground, wide), *price, *heads, *_markers(picture, ground, places, manner))
+    """A field on a ground of this colour; `most` is how high the price of an empty one is at most.
 
-
-def _field(picture: CellPicture, ground: str, wide: float) -> tuple[Shape, ...]:
+    `are_numbered`: markers in stacks say their places.
+    """
     field = Plate((0.0, 0.0), wide - 0.05, 0.95, 0.06, ground, "market_grid", 0.02)
-    if not picture.par:
-        return (field,)
-    return field, Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045)
+    border = _border(picture, wide)
+    if not picture.markers:
+        return (field, *border, *_empty(picture, ground, wide, manner, most), *_heads(picture, wide))
+    places = places_of(picture, wide, manner)
+    heads = _heads(picture, wide) if manner.price == "above" else ()
+    markers = _markers(picture, ground, places, manner, are_numbered=are_numbered)
+    # The border is whole where markers lie within it.
+    over, under = ((), border) if manner.reach else (border, ())
+    return (field, *under, *_price(picture, ground, places), *heads, *markers, *over)
+
+
+def _border(picture: CellPicture, wide: float) -> Picture:
+    """That of a field that companies may start at."""
+    return (Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045),) if picture.par else ()
 
 
 def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most: float) -> Picture:
@@ -65,15 +75,22 @@ def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most:
     if picture.closes:
         return _crossed(ground)
     size = empty_price(picture, wide, most)
-    price = Text(place_of_price(picture, manner), str(picture.price), size, f"on:{ground}", wide - 2 * ASIDE)
+    price = Text((0.0, 0.0), str(picture.price), size, f"on:{ground}", width_of_price(picture, wide))
     frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
     is_end = picture.entry == "end"
+    phase = _phase(picture, ground, wide) if manner.price else ()
+    return (price, *((frame,) if is_end else ()), *phase)
+
+
+def _phase(picture: CellPicture, ground: str, wide: float) -> Picture:
+    """In a corner, from which phase on the field is open, where that stands clear of the price."""
     # Within the second frame where there is one, and beside the head of a move that leaves upwards.
-    side, inset = (-1 if ("right", "up") in picture.arrows else 1), (0.27 if is_end else 0.2)
+    side, inset = (-1 if ("right", "up") in picture.arrows else 1), (0.27 if picture.entry == "end" else 0.2)
     corner = side * (wide / 2 - inset), inset - 0.49
-    phase = Text(corner, picture.from_phase, PHASE, f"muted:{ground}", 0.3, "bold")
-    has_phase = bool(picture.from_phase) and manner != "bare"
-    return (price, *((frame,) if is_end else ()), *((phase,) if has_phase else ()))
+    room = Box(corner, text_width(picture.from_phase, PHASE, "bold") + CLEAR, PHASE * CAPITAL + CLEAR)
+    if not picture.from_phase or room.meets(price_box(picture, wide)):
+        return ()
+    return (Text(corner, picture.from_phase, PHASE, f"muted:{ground}", 0.3, "bold"),)
 
 
 def _crossed(ground: str) -> tuple[Shape, ...]:
@@ -85,7 +102,7 @@ def _price(picture: CellPicture, ground: str, places: Places) -> Picture:
     if places.price is None:
         return ()
     box = places.price
-    return (Text(box.centre, str(picture.price), places.figures, f"on:{ground}", box.width - ASIDE / 2),)
+    return (Text(box.centre, str(picture.price), places.figures, f"on:{ground}", box.width),)
 
 
 def _heads(picture: CellPicture, wide: float) -> Picture:
@@ -102,30 +119,33 @@ def _head(way: Point, goes: Point, height: float, wide: float) -> Area:
     return Area((tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow")
 
 
-def _markers(picture: CellPicture, ground: str, places: Places, manner: Manner) -> Picture:
-    """Row by row, the upper marker first and painted last, with their places where these have room."""
-    names = names_in(picture, manner)
-    labels = numbered(names) if places.is_numbered else names
+def _markers(
+    picture: CellPicture, ground: str, places: Places, manner: Manner, *, are_numbered: bool
+) -> Picture:
+    """Row by row, the upper marker first and painted last; in a pile it alone bears letters."""
+    names: Sequence[str] = names_in(picture, manner)
+    are_numbered = are_numbered and len(names) > 1
+    labels, size = (numbered(names), places.numbered) if are_numbered else (names, places.letters)
     shapes: list[Shape] = []
-    for company, label, box in reversed(list(zip(picture.markers, labels, places.markers, strict=True))):
+    written = [labels[0], *("" for _ in labels[1:])] if manner.is_pile else labels
+    for company, label, box in reversed(list(zip(picture.markers, written, places.markers, strict=True))):
         edge = f"muted:{ground}"
         draw = _banded_marker if company in picture.banded else _marker
-        shapes += draw(label, company_colour(company), edge, box, places.letters)
+        shapes += draw(label, company_colour(company), edge, box, size)
     return tuple(shapes)
 
 
 def _marker(label: str, colour: str, edge: str, box: Box, size: float, lift: float = 0.0) -> Picture:
     """Letters in the middle of a plate, or `lift` above it."""
     x, y = box.centre
-    return (
-        Plate(box.centre, box.width, box.height, 0.08, colour, edge, 2 * RIM),
-        Text((x, y - lift), label, size, f"on:{colour}", box.width - ASIDE, "bold"),
-    )
+    plate = Plate(box.centre, box.width, box.height, 0.08, colour, edge, 2 * RIM)
+    letters = Text((x, y - lift), label, size, f"on:{colour}", box.width - ASIDE, "bold")
+    return (plate, letters) if label else (plate,)
 
 
 def _banded_marker(label: str, colour: str, edge: str, box: Box, size: float) -> Picture:
     """The same with a line of the second colour below the letters."""
     (x, y), band = box.centre, BAND * box.height
-    plate, letters = _marker(label, colour, edge, box, size, band / 2)
+    plate, *letters = _marker(label, colour, edge, box, size, band / 2)
     foot = y + (box.height - band) / 2 - RIM
-    return plate, Plate((x, foot), box.width - 0.06, band, band / 2, f"trim:{colour}"), letters
+    return plate, Plate((x, foot), box.width - 0.06, band, band / 2, f"trim:{colour}"), *letters

@@ -26,7 +26,8 @@ from ui.market.arrow_places import (
     way_of,
     whole_of,
 )
-from ui.market.field_places import CLEAR_OF, READ, WIDE
+from ui.market.field_manners import CLEAR_OF, READ
+from ui.market.field_places import WIDE
 
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove

@@ -12,13 +12,15 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
 from gridsim.records import Bundle
-from ui.drawing.short_letters import SHORT, short_letters
+from ui.drawing.short_letters import short_letters
 
 if TYPE_CHECKING:
     from gridsim.facts.model import ZoneFacts
     from ui.style.theme import Theme
 
 Entry = Literal["kinds", "late", "end"] | None
+BLANK = " "
+"""What stands where no field lies."""
 
 
 class CellPicture(Bundle, frozen=True):
@@ -39,11 +41,9 @@ class CellPicture(Bundle, frozen=True):
     """Two letters of each marker, for where there is no room for all."""
     banded: tuple[CompanyId, ...] = ()
     """Markers that bear a line of their company's second colour."""
-    is_brief: bool = False
-    """Whether all markers of the market bear as few letters as short ones; then prices may stand beside."""
     sides: tuple[str | None, str | None] = (None, None)
     """What stands on the fields at its left and right, over which its markers may reach as far as they cover
-    nothing: a price, or nothing outside of the market; None where they may not."""
+    nothing: a price, a blank where no field is, or nothing outside of the market; None where they may not."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -62,31 +62,32 @@ def market_picture(state: GameState) -> MarketPicture:
     """The market as it is in a state."""
     printed = printed_market(state.facts).cells
     taken = {name: company.cell for name, company in state.companies.items() if company.cell is not None}
-    is_brief = all(len(name) <= SHORT for name in taken)
-    marked = {cell: _marked(printed[cell], state, is_brief=is_brief) for cell in taken.values()}
+    marked = {cell: _marked(printed[cell], state) for cell in taken.values()}
     return MarketPicture({**printed, **marked})
 
 
-def _marked(field: CellPicture, state: GameState, *, is_brief: bool) -> CellPicture:
+def _marked(field: CellPicture, state: GameState) -> CellPicture:
     """A field with its markers."""
     markers, letters = tuple(stack(state, field.cell)), _letters(state.facts)
     companies = state.facts.companies
     short = tuple(letters.get(company, company) for company in markers)
     banded = tuple(company for company in markers if companies[company].second_colour)
     sides = _left_beside(field.cell, state)
-    return replace(field, markers=markers, short=short, banded=banded, is_brief=is_brief, sides=sides)
+    return replace(field, markers=markers, short=short, banded=banded, sides=sides)
 
 
 def _left_beside(cell: Cell, state: GameState) -> tuple[str | None, str | None]:
-    """What fields without markers beside one show; none of those whose arrows point to it or that close."""
+    """What fields without markers beside one show; none of those with a coloured border, of those that close,
+    and of those whose arrows point to it."""
     row, column = cell
     printed, taken = printed_market(state.facts).cells, {company.cell for company in state.companies.values()}
+    columns = max(map(len, state.facts.sheet.market))
 
     def seen(beside: Cell, facing: str) -> str | None:
         field = printed.get(beside)
         if field is None:
-            return ""
-        if beside in taken or field.closes or facing in dict(field.arrows):
+            return BLANK if 0 <= beside[1] < columns else ""
+        if beside in taken or field.par or field.closes or facing in dict(field.arrows):
             return None
         return str(field.price)
 

@@ -17,7 +17,8 @@ from ui.drawing.room import Box
 from ui.market.cell_item import CellItem
 from ui.market.describing import describe_cell
 from ui.market.edge_arrows import Beyond
-from ui.market.field_places import BROADEST, CLEAR_OF, NARROWEST, READ, WIDE
+from ui.market.field_manners import CAPITALS, CLEAR_OF, READ, are_numbered, least_capitals
+from ui.market.field_places import BROADEST, NARROWEST, WIDE
 from ui.market.legend import LegendItem, entries
 from ui.market.move_arrows import MovesItem, arrows, told_moves
 from ui.market.picture import MarketPicture, market_picture, printed_market
@@ -29,6 +30,8 @@ MARGIN = 0.1
 """Of a field, round all of them."""
 LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
+ACROSS = 2.3
+"""How broad a field must be for the letters of a marker, in heights of its capitals."""
 OF_A_SCREEN = 30
 """Into how many fields a high window is divided: letters grow with it."""
 
@@ -60,8 +63,9 @@ class MarketScene(QGraphicsScene):
         """How many times broader than high a field is."""
         self._pixels = CLEAR_OF
         """So high are fields on the screen."""
-        self._read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
-        self.cells = {cell: CellItem(cell, self.theme, self._read) for cell in self.picture.cells}
+        self.read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
+        """So many pixels high letters are read easily."""
+        self.cells = {cell: CellItem(cell, self.theme, self.read) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
         self.legend = LegendItem(entries(self.picture, self.theme, self.words), self.cells, self.theme)
@@ -102,12 +106,22 @@ class MarketScene(QGraphicsScene):
             item.give_shape(wide)
         self.legend.give_shape(wide)
         self.setSceneRect(self.market_rectangle())
+        self._number()
         self._show_moves()
+
+    def _number(self) -> None:
+        """Let markers say their places in stacks, where all have room for it."""
+        stacked = [cell for cell, field in self.picture.cells.items() if len(field.markers) > 1]
+        fields = [self.picture.cells[cell] for cell in stacked]
+        is_numbered = are_numbered(fields, self.wide, self._pixels, self.read)
+        for cell in stacked:
+            self.cells[cell].number(is_numbered=is_numbered)
 
     def come_out(self, pixels: float) -> None:
         """Fields are so many pixels high: arrows run where their markers leave room."""
         if pixels != self._pixels:
             self._pixels = pixels
+            self._number()
             self._show_moves()
 
     def show(self, state: GameState) -> list[Cell]:
@@ -151,7 +165,7 @@ class MarketScene(QGraphicsScene):
             return
         found = self._moves_of(self.chosen)
         told = arrows(self._state, self.chosen, found, self.words) if found and self._state else []
-        self.moves.show_arrows(told, self.picture, self.wide, self._pixels, self._read)
+        self.moves.show_arrows(told, self.picture, self.wide, self._pixels, self.read)
 
     def _moves_of(self, company: str) -> Sequence[PriceMove]:
         state = self._state
@@ -191,6 +205,8 @@ class MarketScene(QGraphicsScene):
                 item.setToolTip(as_tip(describe_cell(picture.cells[cell], self.facts, self.words)))
                 changed.append(cell)
         self.picture = picture
+        if changed:
+            self._number()
         return changed
 
     def set_cursor(self, cell: Cell | None) -> None:
@@ -255,20 +271,31 @@ class MarketView(ZoomView):
         window = self.viewport().rect()
         before = self.market.wide
         width, height = window.width() - 2 * FRAME, max(1, window.height() - 2 * FRAME)
-        self.market.give_shape(self.market.shape_for(width, height))
+        filling = self.market.shape_for(width, height)
+        self.market.give_shape(filling if self._is_whole_read(filling) else max(filling, WIDE))
         if self.market.wide != before:
             self.give_room()
         self._fit()
         self.market.come_out(self.scale_factor * self.market.theme.metrics.cell)
 
+    def _is_whole_read(self, wide: float) -> bool:
+        """Whether all is read where fields of a shape fill the window."""
+        market, window = self.market.facts.sheet.market, self.viewport().rect()
+        across = (window.width() - 2 * FRAME) / (max(map(len, market)) * wide + 2 * MARGIN)
+        high = min(across, (window.height() - 2 * FRAME) / (len(market) + 2 * MARGIN))
+        if self._is_close:
+            return high >= COMFORTABLE
+        return high >= LEGIBLE and high * wide >= ACROSS * least_capitals(self.market.read)
+
     def _fit(self) -> None:
         super().fit()
-        size = self.market.theme.metrics.cell
-        if self.scale_factor >= (COMFORTABLE if self._is_close else LEGIBLE) / size:
+        if self._is_whole_read(self.market.wide):
             return
+        size = self.market.theme.metrics.cell
         part, window = self._part_read(), self.viewport().rect()
         fitting = min(window.width() / part.width(), window.height() / part.height())
-        wanted = max(self.scale_factor, READABLE / size, min(fitting, COMFORTABLE / size))
+        readable = READABLE * least_capitals(self.market.read) / CAPITALS
+        wanted = max(self.scale_factor, readable / size, min(fitting, COMFORTABLE / size))
         self.scale(wanted / self.scale_factor, wanted / self.scale_factor)
         self.centerOn(self._inside(part.center()))
         self._see_field_of(self.market.chosen)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.drawing.painting import Painting
-from ui.market.field_places import WIDE
+from ui.market.field_places import FILLED, WIDE, places_of
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, MarketPicture, ground_of, market_picture
 
@@ -24,6 +24,8 @@ FAR_PRICE = 0.64
 """How high the letters of a price are at most, in heights of a field: they are read at two metres."""
 BROADEST = 1.8
 """How many times broader than high a field is at most."""
+NUMBERED = 0.8
+"""Of the size they would have, letters of markers that say their places."""
 FLATTEST, TALLEST = 0.72, 1.2
 """How high a field is at least and at most, in widths of a field."""
 
@@ -34,6 +36,8 @@ class FarMarket(QWidget):
     def __init__(self, theme: Theme, state: GameState) -> None:
         super().__init__()
         self._theme, self._paintings, self._wide = theme, dict[CellPicture, Painting](), 0.0
+        self._are_numbered = False
+        """Whether markers say their places in stacks: where one has no room for it, none does."""
         self.picture: MarketPicture = market_picture(state)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -71,9 +75,16 @@ class FarMarket(QWidget):
         cells = self.picture.cells
         return max(row for row, _ in cells) + 1, max(column for _, column in cells) + 1
 
+    def _have_room_for_numbers(self) -> bool:
+        """Whether markers of all stacks can say their places without being much smaller for it."""
+        stacks = [field for field in self.picture.cells.values() if len(field.markers) > 1]
+        places = [places_of(field, self.wide, FILLED) for field in stacks]
+        return all(stack.numbered >= NUMBERED * stack.letters for stack in places)
+
     def _painting(self, picture: CellPicture) -> Painting:
         if picture not in self._paintings:
-            shapes = field_shapes(picture, ground_of(picture, self._theme), self._wide, most=FAR_PRICE)
+            ground, numbered = ground_of(picture, self._theme), self._are_numbered
+            shapes = field_shapes(picture, ground, self._wide, most=FAR_PRICE, are_numbered=numbered)
             self._paintings[picture] = Painting(shapes, self._theme)
         return self._paintings[picture]
 
@@ -94,8 +105,9 @@ class FarMarket(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         high = self.field[1]
-        if self.wide != self._wide:
-            self._wide = self.wide
+        numbered = self._have_room_for_numbers()
+        if (self.wide, numbered) != (self._wide, self._are_numbered):
+            self._wide, self._are_numbered = self.wide, numbered
             self._paintings.clear()
         for cell, picture in self.picture.cells.items():
             painter.save()

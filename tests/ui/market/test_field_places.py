@@ -10,16 +10,19 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from ui.drawing.lettering import text_width
+from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Text
+from ui.market.field_manners import PILES, are_numbered, least_capitals, manner_at
 from ui.market.field_places import (
     BROADEST,
-    LEAST_PRICE,
+    FILLED,
+    FRAME,
     NARROWEST,
+    REACH,
     WIDE,
+    empty_price,
     empty_size,
-    manner_at,
     places_of,
 )
 from ui.market.field_shapes import field_shapes
@@ -35,8 +38,6 @@ GAMES = {
     "1856": "six_players",
 }
 NAMES = ("GT", "CPR", "WR", "THB", "CV", "BBG", "CA", "LPS", "TGB", "GW", "WGB", "CGR")
-LETTERS = 0.73
-"""Of their size, capitals and digits are high."""
 
 
 @cache
@@ -48,53 +49,76 @@ def fields_of(title):
     return sorted(marked, key=str)
 
 
-def seen_in(field, wide, pixels):
+def seen_in(field, wide, pixels, read=9.0):
     """Plates of markers, and all letters, of a field."""
-    shapes = field_shapes(field, "market", wide, manner_at(field, wide, pixels))
+    shapes = field_shapes(field, "market", wide, manner_at(field, wide, pixels, read))
     plates = [shape for shape in shapes if isinstance(shape, Plate) and shape.fill.startswith("company")]
     return plates, [shape for shape in shapes if isinstance(shape, Text)]
 
 
 def box_of(letters):
     wide = min(letters.width, text_width(letters.text, letters.size, letters.style))
-    return Box(letters.place, wide, letters.size * LETTERS)
+    return Box(letters.place, wide, letters.size * CAPITAL)
+
+
+READ, LARGE = 9.0, 13.15
+"""Pixels of letters that are read easily at the usual text size, and at one and a half of it."""
+SIZES = [
+    (1.1, 16.5, READ),
+    (1.25, 20.5, READ),
+    (1.3, 21.8, READ),
+    (1.35, 23.8, READ),
+    (1.6, 20.5, READ),
+    (1.9, 19.4, READ),
+    (2.75, 15.0, READ),
+    (1.0, 39.0, READ),
+    (2.0, 33.3, READ),
+    (1.25, 47.2, READ),
+    (1.4, 60.0, READ),
+    (1.2, 23.0, LARGE),
+    (2.1, 19.0, LARGE),
+    (2.5, 17.9, LARGE),
+    (2.8, 14.03, LARGE),
+    (1.65, 22.5, LARGE),
+    (1.5, 27.7, LARGE),
+    (1.0, 42.8, LARGE),
+]
+"""Shapes and heights that fields have in windows from 1280 to 2560 pixels, and the letters there."""
 
 
 @pytest.mark.parametrize("title", GAMES)
-@pytest.mark.parametrize(
-    ("wide", "pixels", "least"),
-    [
-        (1.3, 20, (6.2, 5.0, 3.2)),
-        (1.2, 23, (6.6, 5.2, 3.7)),
-        (1.5, 30, (9.0, 6.3, 5.9)),
-        (1.8, 34, (10.5, 7.0, 7.0)),
-        (1.0, 44, (10.0, 9.3, 5.1)),
-    ],
-    ids=str,
-)
-def test_whose_markers_lie_in_a_field_is_read_in_every_game(title, wide, pixels, least):
-    """In sizes that fields have on windows from 1280 to 2560 pixels; with one marker, two, and more."""
+@pytest.mark.parametrize(("wide", "pixels", "read"), SIZES, ids=str)
+def test_letters_of_markers_and_of_prices_are_read_in_every_game_and_size(title, wide, pixels, read):
+    """They came out 6 pixels high, and prices 4; in a pile the upper marker alone has letters."""
+    least = least_capitals(read)
     for field in fields_of(title):
-        _, letters = seen_in(field, wide, pixels)
-        told = {text.text.split()[-1]: text for text in letters}
-        high = least[min(len(field.markers), 3) - 1]
-        for company, short in zip(field.markers, field.short, strict=True):
-            written = told.get(company) or told[short]
-            assert written.size * LETTERS * pixels >= high, field
-            across = text_width(written.text, written.size, "bold")
-            assert across <= written.width * 1.26, "letters are hardly squeezed"
-        if pixels >= 30 or len(field.markers) == 1:
-            assert told[str(field.price)].size * LETTERS * pixels >= min(high, 6.2), field
+        _, letters = seen_in(field, wide, pixels, read)
+        is_pile = manner_at(field, wide, pixels, read).is_pile
+        names = [text for text in letters if text.style == "bold"]
+        assert len(names) == (1 if is_pile else len(field.markers)), field
+        assert min(text.size for text in names) * CAPITAL * pixels >= least - 0.01, field
+        for text in names:
+            assert text_width(text.text, text.size, "bold") <= text.width * 1.26, (
+                "letters are hardly squeezed"
+            )
+        figures = min(0.8 * least, empty_price(field, wide) * CAPITAL * pixels)
+        for text in letters:
+            assert text in names or text.size * CAPITAL * pixels >= figures - 0.01, field
+
+
+@pytest.mark.parametrize(("scale", "least"), [(READ, 7.5), (LARGE, 9.0)])
+def test_capitals_of_markers_grow_with_the_letters_of_the_window(scale, least):
+    assert least_capitals(scale) == pytest.approx(least, abs=0.02)
 
 
 @pytest.mark.parametrize("title", GAMES)
-@pytest.mark.parametrize(("wide", "pixels"), [(1.2, 23), (1.3, 21), (1.55, 20.5), (1.8, 19.4)])
-def test_two_markers_leave_the_price_its_place_in_the_lowest_fields_there_are(title, wide, pixels):
-    """Fields are so high in windows of 1280 by 800, and of 1366 by 768."""
-    for field in fields_of(title):
-        told = {text.text: text for text in seen_in(field, wide, pixels)[1]}
-        if len(field.markers) < 3:
-            assert told[str(field.price)].size * pixels >= LEAST_PRICE, field
+@pytest.mark.parametrize(("wide", "pixels", "read"), SIZES, ids=str)
+def test_single_markers_have_their_price_on_the_same_side_all_over_a_chart(title, wide, pixels, read):
+    """Some stood at the right, for the head of an arrow that is not drawn there."""
+    alone = [field for field in fields_of(title) if len(field.markers) == 1 and not field.closes]
+    stands = {manner_at(field, wide, pixels, read).price for field in alone}
+    assert len(stands - {""}) == 1
+    assert "" not in stands or wide * pixels < 36 * read / READ, "only narrow ones do without"
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -116,53 +140,66 @@ def test_however_many_markers_lie_in_a_field_they_are_apart(count, ways):
 def _hold_apart(field, wide, pixels):
     plates, letters = seen_in(field, wide, pixels)
     assert len(plates) == len(field.markers)
-    taken = [Box(plate.centre, plate.width, plate.height) for plate in plates]
-    taken += [box_of(text) for text in letters if text.text == str(field.price)]
+    markers = [Box(plate.centre, plate.width, plate.height) for plate in plates]
+    prices = [box_of(text) for text in letters if text.style == "plain"]
+    manner = manner_at(field, wide, pixels)
     left, right = (room_beside(side, wide) for side in field.sides)
-    for number, box in enumerate(taken):
-        assert not any(box.meets(other) for other in taken[:number]), (field, wide, pixels)
+    for number, box in enumerate(markers):
+        if not manner.is_pile:
+            assert not any(box.meets(other) for other in markers[:number]), (field, wide, pixels)
         assert -wide / 2 - left <= box.corners[0][0]
         assert box.corners[2][0] <= wide / 2 + right
         assert abs(box.centre[1]) + box.height / 2 <= 0.5
+    for price in prices:
+        grown = Box(price.centre, price.width + 0.09, price.height + 0.09)
+        assert not any(grown.meets(Box(box.centre, box.width + RIM, box.height + RIM)) for box in markers)
+        assert abs(price.centre[0]) + price.width / 2 <= wide / 2 - FRAME - 0.045, "it touches a border"
+        assert abs(price.centre[1]) + price.height / 2 <= 0.5 - FRAME - 0.045
+
+
+RIM = 0.025
+"""How broad the edge of a marker is."""
 
 
 def room_beside(price, wide):
     """How far the nearest letters are over a border: those of a price, or the end of the market's margin."""
     if not price:
         return 0.0 if price is None else MARGIN
-    return (wide - text_width(price, empty_size(price, wide), "plain")) / 2
+    return (
+        REACH if price.isspace() else (wide - text_width(price, empty_size(price, wide), "plain")) / 2 - 0.09
+    )
 
 
-@pytest.mark.parametrize(
-    ("title", "wide", "pixels"),
-    [
-        ("1835", 1.15, 18.3),
-        ("1835", 1.25, 16.8),
-        ("1835", 2.8, 14.0),
-        ("1841", 2.75, 16.1),
-        ("1844", 1.35, 23.8),
-        ("1844", 1.3, 27.7),
-        ("1856", 1.3, 22.0),
-        ("1856", 2.2, 19.0),
-    ],
-)
-def test_letters_of_a_crowd_are_read_in_the_lowest_fields_beside_free_fields(title, wide, pixels):
-    """Those of several markers in one field of a narrow market came out 6 to 7 pixels high."""
-    for field in fields_of(title):
-        if 1 < len(field.markers) < 5 and any(field.sides):
-            _, letters = seen_in(field, wide, pixels)
-            written = [text for text in letters if text.text != str(field.price)]
-            least = 7.2 if None in field.sides else 8
-            assert min(text.size for text in written) * pixels >= least, field
+@pytest.mark.parametrize("count", range(2, 8))
+@pytest.mark.parametrize(("wide", "high"), [(1.0, 20), (2.8, 20)])
+def test_in_a_pile_the_upper_marker_is_whole_and_of_each_other_one_a_border_is_seen(count, wide, high):
+    field = CellPicture((0, 0), 90, markers=NAMES[:count])
+    for manner in PILES:
+        upper, *others = places_of(field, wide, manner).markers
+        before = upper
+        for box in others:
+            across, down = (box.centre[axis] - before.centre[axis] for axis in (0, 1))
+            assert (across == 0) != (down == 0), "the next marker lies a little at the right or lower"
+            assert max(across, down) * high >= 0.9
+            before = box
 
 
-def test_markers_reach_over_no_marker_no_closing_field_and_no_arrow_beside_them():
+def test_markers_lie_on_each_other_only_where_their_names_have_no_room():
+    crowd = CellPicture((0, 0), 65, markers=NAMES[:5], sides=(None, "70"))
+    assert manner_at(crowd, 1.25, 22.5).is_pile
+    assert not manner_at(crowd, 1.25, 60).is_pile
+    shapes = field_shapes(crowd, "market", 1.25, manner_at(crowd, 1.25, 22.5))
+    assert [shape.text for shape in shapes if isinstance(shape, Text) and shape.style == "bold"] == [NAMES[0]]
+    assert shapes[-2].fill == f"company {NAMES[0]}", "it is painted last"
+
+
+def test_markers_reach_over_no_marker_no_border_no_closing_field_and_no_arrow_beside_them():
     for title in GAMES:
         for field in fields_of(title):
             row, column = field.cell
             for beside, side, facing in ((column - 1, 0, "right"), (column + 1, 1, "left")):
                 other = next_to(title, field, (row, beside))
-                barred = other is not None and (other.closes or facing in dict(other.arrows))
+                barred = other is not None and (other.closes or other.par or facing in dict(other.arrows))
                 assert not barred or field.sides[side] is None
     two = building("1835").company("BY", status="started", cell=(3, 4), arrival=1)
     alone, pair = two.state, two.company("SX", status="started", cell=(3, 5), arrival=2).state
@@ -174,99 +211,102 @@ def next_to(title, field, cell):
     return printed_market(load_facts(title)).cells.get(cell)
 
 
+def test_beside_the_last_field_of_a_row_there_is_room_within_the_market_alone():
+    row = building("1835").company("BY", status="started", cell=(3, 11), arrival=1).state
+    assert market_picture(row).cells[3, 11].sides[1] == " "
+    last = building("1835").company("BY", status="started", cell=(0, 15), arrival=1).state
+    assert market_picture(last).cells[0, 15].sides[1] == ""
+
+
 def test_wide_low_fields_have_their_markers_and_the_price_in_one_line():
     """At large letters fields are low, and the panel is broad: the price lay above or not at all."""
-    for markers in (("BY", "SX"), ("BY", "SX", "BA"), ("CFCC",)):
-        field = CellPicture((0, 0), 54, markers=markers, short=markers)
-        manner = manner_at(field, 2.8, 16.0, 13.0)
-        places = places_of(field, 2.8, manner)
+    for markers in (("BY", "SX"), ("CFCC",)):
+        field = CellPicture((0, 0), 54, markers=markers, short=markers, sides=(None, "59"))
+        places = places_of(field, 2.8, manner_at(field, 2.8, 16.0, LARGE))
         assert {round(box.centre[1], 2) for box in (*places.markers, places.price)} == {0.0}
-        assert min(places.letters, places.figures) * 16 >= 8
+        assert min(places.letters, places.figures) * 16 >= 7.9
 
 
 @pytest.mark.parametrize("count", range(2, 9))
 def test_the_marker_that_acts_first_comes_first_row_by_row(count):
     field = CellPicture((0, 0), 90, markers=NAMES[:count])
     for wide in (NARROWEST, WIDE, BROADEST):
-        places = places_of(field, wide, "filled")
+        places = places_of(field, wide, FILLED)
         in_rows = sorted(places.markers, key=lambda box: (round(box.centre[1], 3), box.centre[0]))
         assert tuple(in_rows) == places.markers
 
 
-def test_places_are_numbered_where_letters_stay_as_high_and_on_large_fields():
-    stack = CellPicture((0, 0), 90, markers=("BA", "BY"))
-    for manner in ("filled", "close"):
-        for wide in (NARROWEST, 1.3, WIDE, BROADEST):
-            places = places_of(stack, wide, manner)
-            labels = [each.text for each in field_shapes(stack, "market", wide, manner)[-1:]]
-            assert labels == (["1 BA"] if places.is_numbered else ["BA"])
-            assert places.is_numbered or manner == "filled"
-    lower = CellPicture((0, 0), 90, markers=("CPR", "GT"))
-    assert places_of(lower, NARROWEST, "filled").is_numbered, "one below the other there is room"
-    assert not places_of(stack, 1.3, "filled").is_numbered
+def test_all_stacks_of_a_market_say_the_places_of_their_markers_or_none_does():
+    """Beside a stack with numbers one without them looked like no stack."""
+    pair = CellPicture((0, 0), 90, markers=("BA", "BY"))
+    crowd = CellPicture((0, 1), 90, markers=("HE", "OL", "SX", "MS"))
+    assert are_numbered([pair], 1.8, 30)
+    assert not are_numbered([crowd], 1.8, 30)
+    assert not are_numbered([pair, crowd], 1.8, 30)
+    assert are_numbered([pair, crowd], 2.8, 90)
+    assert are_numbered([CellPicture((0, 0), 90, markers=("BA",))], 1.0, 20), "there is no stack"
+    for numbered, label in ((True, "1 BA"), (False, "BA")):
+        shapes = field_shapes(pair, "market", 1.8, FILLED, are_numbered=numbered)
+        assert shapes[-1].text == label
 
 
 def test_the_price_gives_way_only_where_letters_would_be_too_small():
     stack = CellPicture((0, 0), 90, markers=("MOB", "JN", "VZ"))
-    assert manner_at(stack, 1.3, 20) == "bare"
-    assert manner_at(stack, 1.5, 34) == "filled"
-    assert manner_at(CellPicture((0, 0), 90, markers=("MOB",)), 1.2, 18) == "filled"
+    assert not manner_at(stack, 1.3, 20).price
+    assert manner_at(stack, 1.5, 34).price
+    assert manner_at(CellPicture((0, 0), 90, markers=("MOB",)), 1.2, 24).price
 
 
 def test_a_lone_marker_and_its_price_fill_their_field():
     """Its letters are a third of a field's height, and the price is hardly lower."""
-    alone = places_of(CellPicture((0, 0), 90, markers=("CPR",)), 1.2, "filled")
-    assert alone.letters * LETTERS >= 0.3
-    assert alone.figures * LETTERS >= 0.26
+    alone = places_of(CellPicture((0, 0), 90, markers=("CPR",)), 1.2, FILLED)
+    assert alone.letters * CAPITAL >= 0.31
+    assert alone.figures * CAPITAL >= 0.26
     assert alone.letters * 14 >= LIGHT.metrics.least_lettering
 
 
-@pytest.mark.parametrize("title", GAMES)
-@pytest.mark.parametrize(
-    ("wide", "pixels", "least"),
-    [(1.35, 23.8, 8.7), (1.5, 27.7, 9.3), (1.65, 22.5, 9.1), (1.6, 20.5, 9.0), (1.8, 19.0, 8.6)],
-)
-def test_up_to_three_markers_and_their_price_are_read_at_1280_pixels(title, wide, pixels, least):
-    """Fields are so high there; letters of three with their price came out 6 to 8 pixels high."""
-    for field in fields_of(title):
-        if len(field.markers) <= 3 and not field.closes:
-            _, letters = seen_in(field, wide, pixels)
-            assert len(letters) == len(field.markers) + 1, field
-            assert min(text.size for text in letters) * pixels >= least, field
-
-
-def test_short_letters_are_taken_only_where_they_are_much_larger():
+def test_short_letters_are_taken_only_where_all_would_be_too_small():
     field = CellPicture((0, 0), 90, markers=("MOB", "JN", "STB"), short=("MO", "JN", "ST"))
-    assert manner_at(field, 1.35, 23.8) == "short"
-    assert manner_at(field, 1.8, 50.0) == "filled", "all letters are read"
-    assert manner_at(field, 1.8, 50.0, 30.0) == "short", "not where those of the window are that large"
-    alone = CellPicture((0, 0), 90, markers=("MOB",), short=("MO",))
-    assert manner_at(alone, 1.35, 17.0) == "filled", "they would be as high"
+    assert manner_at(field, 1.7, 27.0).is_short
+    assert not manner_at(field, 1.8, 50.0).is_short, "all letters are read"
+    assert manner_at(field, 1.8, 50.0, 30.0).is_short, "not where those of the window are that large"
 
 
-@pytest.mark.parametrize("arrows", [(), (("left", "down"),)])
-def test_a_single_marker_is_read_in_the_lowest_fields_with_its_price_beside_it(arrows):
-    """Below its price it had letters of 7.6 pixels; heads of arrows lie in no price."""
-    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",), arrows=arrows, is_brief=True)
-    assert manner_at(field, 1.8, 20.0) == "filled", "it can be read below its price"
-    assert manner_at(field, 1.8, 15.8) == "beside"
-    places = places_of(field, 1.8, "beside")
-    assert places.letters * 15.8 >= 9
-    assert places.figures >= places_of(field, 1.8, "filled").figures
+@pytest.mark.parametrize("arrows", [(), (("left", "down"),)], ids=len)
+def test_prices_stand_at_the_left_in_fields_too_low_for_them_above_a_marker(arrows):
+    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",), arrows=arrows)
+    assert manner_at(field, 1.8, 24.0).price == "above"
+    manner = manner_at(field, 1.8, 15.8)
+    assert manner.price == "left"
+    places = places_of(field, 1.8, manner)
     (marker,) = places.markers
-    assert (places.price.centre[0] > marker.centre[0]) == bool(arrows)
+    assert places.letters * 15.8 >= 10
+    assert places.price.centre[0] < marker.centre[0]
     assert not overlapping(marker, places.price)
 
 
-def test_prices_stand_below_wherever_a_marker_of_the_market_bears_more_letters():
+def test_prices_of_markers_with_and_without_a_line_of_a_second_colour_stand_on_the_same_side():
     """Beside some and above others they look like two kinds of fields."""
-    field = CellPicture((0, 0), 110, markers=("BK",), short=("BK",))
-    assert manner_at(field, 1.8, 15.8) == "filled"
+    for pixels in range(15, 30):
+        stands = {
+            manner_at(CellPicture((0, 0), 84, markers=("ATFA",), banded=banded), 2.1, pixels).price
+            for banded in ((), ("ATFA",))
+        }
+        assert len(stands) == 1, pixels
 
 
 def overlapping(one, other):
     """Whether two boxes lie over each other from left to right."""
     return abs(one.centre[0] - other.centre[0]) < (one.width + other.width) / 2
+
+
+@pytest.mark.parametrize("price", [84, 120])
+def test_a_coloured_border_is_whole_round_markers_that_lie_within_it(price):
+    for markers in (("BA",), ("BA", "WT")):
+        field = CellPicture((0, 0), price, par=True, markers=markers)
+        border = field_shapes(field, "market", 1.8, FILLED)[-1]
+        assert isinstance(border, Plate)
+        assert border.edge == "par"
 
 
 @pytest.mark.parametrize("wide", [1.2, WIDE, BROADEST])
@@ -277,20 +317,16 @@ def test_letters_of_a_marker_stand_above_the_line_of_its_second_colour(wide):
         written = [shape for shape in shapes if isinstance(shape, Text) and shape.text.split()[-1] in markers]
         assert len(lines) == len(written) == len(markers)
         for line, letters in zip(lines, written, strict=True):
-            foot = letters.place[1] + letters.size * LETTERS / 2
+            foot = letters.place[1] + letters.size * CAPITAL / 2
             assert (line.centre[1] - line.height / 2 - foot) * 18 >= 0.5, "they touch it on low fields"
 
 
 @pytest.mark.parametrize("title", GAMES)
 @pytest.mark.parametrize(("wide", "pixels"), [(1.35, 24), (1.5, 27.7), (1.65, 22.5), (1.6, 20.5), (1.4, 60)])
-def test_a_price_leaves_a_pixel_to_the_marker_below_it_whose_letters_are_in_its_middle(title, wide, pixels):
-    """Figures pressed on the edge of the marker, and its letters stood at its upper edge."""
+def test_letters_stand_in_the_middle_of_their_marker(title, wide, pixels):
+    """They stood at its upper edge."""
     for field in fields_of(title):
         plates, letters = seen_in(field, wide, pixels)
-        for plate in plates:
+        for plate in plates[-1:]:
             if plate.fill.removeprefix("company ") not in field.banded:
                 assert any(text.place == plate.centre for text in letters), field
-        figures = next((text for text in letters if text.text == str(field.price)), None)
-        if len(field.markers) == 1 and figures is not None:
-            top = plates[0].centre[1] - (plates[0].height + plates[0].edge_width) / 2
-            assert (top - box_of(figures).corners[2][1]) * pixels >= 1.15, field

@@ -4,7 +4,7 @@ from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.facts.shared import reference
 from ui.drawing.shapes import Area, Plate, Text
-from ui.market.field_places import WIDE
+from ui.market.field_places import CLOSE, WIDE
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import market_picture, printed_cell, printed_market
 from ui.style.theme import DARK, LIGHT
@@ -44,13 +44,8 @@ def test_the_marker_that_came_first_is_first():
     assert stacked("CV", "BBG", "GT").markers == ("CV", "BBG", "GT")
 
 
-def test_markers_are_brief_only_where_all_of_the_market_are():
-    assert stacked("CV", "GT").is_brief
-    assert not stacked("CV", "BBG", "GT").is_brief
-
-
 def test_markers_are_listed_from_the_top_with_their_places():
-    shapes = field_shapes(stacked("CV", "BBG", "GT"), "market", WIDE, "close")
+    shapes = field_shapes(stacked("CV", "BBG", "GT"), "market", WIDE, CLOSE, are_numbered=True)
     numbered = {shape.text: shape.place for shape in shapes if isinstance(shape, Text) and " " in shape.text}
     assert list(numbered) == ["3 GT", "2 BBG", "1 CV"]
     assert numbered["1 CV"] < numbered["2 BBG"]

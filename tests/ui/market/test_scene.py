@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from tests.builders import a_state, building
 from ui.drawing.shapes import Text
-from ui.market.field_places import BROADEST, NARROWEST
+from ui.market.field_places import BROADEST, NARROWEST, WIDE
 from ui.market.scene import READABLE, MarketScene, MarketView
 from ui.style.theme import DARK, LIGHT
 
@@ -140,6 +140,37 @@ def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, ma
     assert small.viewport().rect().contains(where(small, (9, 1)))
 
 
+def test_fields_too_narrow_for_letters_of_markers_are_shown_in_part_and_broader(qtbot, market):
+    """All of them were shown 15 pixels broad, with letters nobody could read."""
+    narrow = MarketView(market)
+    qtbot.addWidget(narrow)
+    narrow.resize(330, 330)
+    with qtbot.waitExposed(narrow):
+        narrow.show()
+    market.show(on((3, 4), "BBG"))
+    high = narrow.scale_factor * market.theme.metrics.cell
+    assert high >= READABLE - 0.01
+    assert market.wide >= WIDE
+    narrow.resize(380, 330)
+    assert narrow.scale_factor * market.theme.metrics.cell < READABLE, "all of it is read"
+    assert market.wide < WIDE
+
+
+def test_stacks_say_places_while_all_of_them_have_room_for_it(market):
+    def labels(cell):
+        return {text.text for text in market.cells[cell].shapes_at(24) if isinstance(text, Text)}
+
+    market.come_out(24)
+    market.give_shape(2.5)
+    market.show(on((3, 4), "CV", "GT"))
+    assert {"1 CV", "2 GT"} <= labels((3, 4))
+    crowd = building("1856").with_(companies=on((3, 4), "CV", "GT").companies)
+    for arrival, company in enumerate(("BBG", "WGB", "TGB", "CPR"), 1):
+        crowd = crowd.company(company, status="started", cell=(6, 1), arrival=arrival)
+    market.show(crowd.state)
+    assert {"CV", "GT"} <= labels((3, 4))
+
+
 def test_the_company_that_acts_is_in_sight_where_few_rows_are(qtbot, market):
     """A chart that is brought forward in an operating round is low; markers lie all over the market."""
     low = MarketView(market)
@@ -190,6 +221,7 @@ def test_many_markers_are_read_and_their_price_where_it_has_room(market):
     """Three below a price are bars whose letters nobody can read."""
     for companies, pixels in ((("CV", "BBG", "GT"), 30), (("CV", "BBG", "GT", "WR", "LPS"), 36)):
         market.show(on((3, 4), *companies))
+        market.come_out(pixels)
         letters = told(market.cells[3, 4], pixels)
         assert set(companies) <= set(letters)
         assert all(letters[company].size * pixels >= 7.9 for company in companies)
@@ -201,6 +233,7 @@ def test_many_markers_are_read_and_their_price_where_it_has_room(market):
 def test_few_markers_are_read_on_fields_of_every_size(market, companies, pixels):
     """A pill below a tiny price says neither; the order of a stack stands in the line above the market."""
     market.show(on((3, 4), *companies))
+    market.come_out(pixels)
     letters = told(market.cells[3, 4], pixels)
     least = 8.4 if len(companies) == 1 else 7.4
     assert all(letters[company].size * pixels >= least for company in companies)

@@ -45,7 +45,7 @@ def test_every_zone_has_a_ground_of_its_own(title, look):
 def test_fields_say_on_themselves_from_which_phase_on_and_that_they_end_the_game():
     for cell, entry in OF_ZONES.items():
         shown = field(cell)
-        shapes = field_shapes(shown, "market")
+        shapes = field_shapes(shown, "market", 2.0)
         assert shown.entry == entry
         told = {shape.text for shape in shapes if isinstance(shape, Text)}
         assert told - {str(shown.price)} == ({"8"} if entry in ("late", "end") else set())
