@@ -37,6 +37,8 @@ ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand, across and down."""
 CLEAR = 0.08
 """Room left round a price."""
+BORDER, THIN = 0.0425, 0.045
+"""How far within its field the middle of a coloured border lies, and how broad it is."""
 OUTSIDE = 0.2
 """How far words may stand out of the market."""
 MANY_FIELDS = 1000
@@ -81,6 +83,18 @@ def _price_in(field: CellPicture, wide: float, manner: Manner) -> Box | None:
         return None
     across = min(text_width(str(field.price), places.figures, "plain"), places.price.width)
     return Box(places.price.centre, across, places.figures * CAPITAL)
+
+
+def borders(picture: MarketPicture, wide: float = WIDE) -> list[Box]:
+    """The lines of the coloured borders of fields, which words should not cut through."""
+    middles = [middle_of(field.cell, wide) for field in picture.cells.values() if field.par]
+    across, down = wide / 2 - BORDER, 0.5 - BORDER
+    return [
+        box
+        for x, y in middles
+        for side in (-1, 1)
+        for box in (Box((x, y + side * down), wide, THIN), Box((x + side * across, y), THIN, 1.0))
+    ]
 
 
 def is_covered(box: Box, others: Iterable[Box]) -> bool:
@@ -148,19 +162,35 @@ def boxes_of(way: Way) -> list[Box]:
 
 
 def place_of_words(
-    way: Way, middle: Point, room: Box, taken: Sequence[Box], within: Box, wide: float = WIDE
+    way: Way,
+    middle: Point,
+    room: Box,
+    taken: Sequence[Box],
+    within: Box,
+    wide: float = WIDE,
+    far: float = 0.0,
 ) -> Box | None:
-    """The free place nearest the tip of an arrow for words of this size, not far from the middle of the field
-    it leads to; None where there is none."""
+    """The free place for words of this size that begin nearest the tip of an arrow, on the field it leads to
+    or so `far` from it; None where there is none."""
     x, y = middle
     round_about = Box(middle, 4 * wide, 4.0)
     near = [box for box in taken if round_about.meets(box)]
-    xs, ys = [x + aside for aside in ASIDE], [y + above for above in ABOVE]
+    across, down = (wide + room.width) / 2 + far, (1.0 + room.height) / 2 + far
+    asides = [aside for aside in ASIDE if abs(aside) <= across]
+    aboves = [above for above in ABOVE if abs(above) <= down]
+    xs, ys = [x + aside for aside in asides], [y + above for above in aboves]
     free = _free_places(room, xs, ys, near, within)
-    across, down = way.tip[0] - x, way.tip[1] - y
-    from_tip = [(aside - across) ** 2 for aside in ASIDE], [(above - down) ** 2 for above in ABOVE]
+    from_tip = (
+        [_far(place - way.tip[0], room.width / 2) for place in xs],
+        [_far(place - way.tip[1], room.height / 2) for place in ys],
+    )
     nearest = min(free, key=lambda shift: from_tip[0][shift[0]] + from_tip[1][shift[1]], default=None)
     return None if nearest is None else room.at((xs[nearest[0]], ys[nearest[1]]))
+
+
+def _far(way: float, half: float) -> float:
+    """How far something so broad is along an axis, squared; its middle counts a little."""
+    return max(0.0, abs(way) - half) ** 2 + 0.05 * way**2
 
 
 def _free_places(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.arrow_places import (
     BROAD,
     Way,
+    borders,
     boxes_of,
     middle_of,
     place_of_words,
@@ -38,12 +40,15 @@ if TYPE_CHECKING:
 
 HEAD = 0.17
 """How long the head of an arrow is, in heights of a field."""
-LABEL = 0.29
-"""How high the letters of the words are."""
+LABELS = (0.29, 0.26, 0.23, 0.2)
+"""How high the letters of the words are: as high as lets all of them stand by their arrows."""
 MOMENTS = 100
 """So many moments of markets are known with the arrows of a company."""
 LEAST = 7.0
 """Pixels: words that would come out smaller are left to the line below the chart."""
+FREE = ((0.05, -0.15), (0.02, 0.3))
+"""What is left free round words, and how far they may stand from the field they are about; they reach into it
+if that is negative. The second where the first leaves no place."""
 
 
 class Arrow(Bundle, frozen=True):
@@ -87,7 +92,7 @@ def _told(state: GameState, company: str, move: PriceMove, words: Sentences) -> 
 
 
 class Drawn(Bundle, frozen=True):
-    """Arrows and their words where they cover nothing; words without room are left to the line below."""
+    """Arrows and their words where they cover nothing; else words are left to the line below the chart."""
 
     arrows: Picture
     words: Picture
@@ -104,24 +109,60 @@ def drawn(
 ) -> Drawn:
     """Arrows in heights of a field from the market's corner, over fields so many pixels high."""
     taken = tuple(taken_by(picture, wide, pixels, read))
-    return _drawn(tuple(told), taken, whole_of(picture, wide), wide)
+    sizes = tuple(size for size in LABELS if size * pixels >= LEAST)
+    return _drawn(tuple(told), taken, tuple(borders(picture, wide)), whole_of(picture, wide), wide, sizes)
 
 
 @lru_cache(maxsize=MOMENTS)
-def _drawn(told: Sequence[Arrow], taken: Sequence[Box], whole: Box, wide: float) -> Drawn:
-    """Arrows between what is taken; whoever looks back and forth comes to the same ones again."""
+def _drawn(
+    told: Sequence[Arrow],
+    taken: Sequence[Box],
+    coloured: Sequence[Box],
+    whole: Box,
+    wide: float,
+    sizes: Sequence[float],
+) -> Drawn:
+    """Arrows between what is taken, with the words of one of these sizes.
+
+    Whoever looks back and forth comes to the same ones again.
+    """
     ways = [way_of(arrow.start, arrow.target, taken, wide) for arrow in told]
-    room = [box for way in ways for box in boxes_of(way)]
-    words: list[Shape] = []
-    for arrow, way in zip(told, ways, strict=True):
-        width = text_width(arrow.label, LABEL, "bold")
-        size = Box((0.0, 0.0), width + 0.14, LABEL + 0.06)
-        middle = middle_of(arrow.target, wide)
-        place = place_of_words(way, middle, size, (*taken, *room), whole, wide)
-        if place is not None:
-            words += _words(arrow.label, place)
-            room.append(place)
-    return Drawn(tuple(shape for way in ways for shape in _arrow(way)), tuple(words), tuple(room))
+    lines = tuple(box for way in ways for box in boxes_of(way))
+    pairs = list(zip(told, ways, strict=True))
+    tried = product(FREE, sizes)
+    found = (_words_by(pairs, (*taken, *lines), coloured, whole, wide, *given) for given in tried)
+    words, placed = next(filter(None, found), ((), ()))
+    return Drawn(tuple(shape for way in ways for shape in _arrow(way)), words, (*lines, *placed))
+
+
+def _words_by(
+    pairs: Sequence[tuple[Arrow, Way]],
+    taken: Sequence[Box],
+    coloured: Sequence[Box],
+    whole: Box,
+    wide: float,
+    free: tuple[float, float],
+    size: float,
+) -> tuple[Picture, tuple[Box, ...]] | None:
+    """The words of all arrows, of one size, and their room; off coloured borders, each that can be.
+
+    None where some have no place: an arrow without words between others would look forgotten.
+    """
+    shapes, placed = list[Shape](), list[Box]()
+    for arrow, way in pairs:
+        width, height = text_width(arrow.label, size, "bold") + size / 2, size * 1.2
+        wanted, middle = (
+            Box((0.0, 0.0), width + 2 * free[0], height + 2 * free[0]),
+            middle_of(arrow.target, wide),
+        )
+        room = (*taken, *placed)
+        off_borders = place_of_words(way, middle, wanted, (*room, *coloured), whole, wide, free[1])
+        place = off_borders or place_of_words(way, middle, wanted, room, whole, wide, free[1])
+        if place is None:
+            return None
+        placed.append(Box(place.centre, width, height))
+        shapes += _words(arrow.label, placed[-1], size)
+    return tuple(shapes), tuple(placed)
 
 
 def _arrow(way: Way) -> list[Shape]:
@@ -136,10 +177,10 @@ def _arrow(way: Way) -> list[Shape]:
     return [*(line if length > HEAD else ()), Area(head, "accent", "window", 0.02)]
 
 
-def _words(label: str, place: Box) -> tuple[Shape, ...]:
+def _words(label: str, place: Box, size: float) -> tuple[Shape, ...]:
     return (
         Plate(place.centre, place.width, place.height, 0.08, "window", "accent", 0.03),
-        Text(place.centre, label, LABEL, "on:window", place.width, "bold"),
+        Text(place.centre, label, size, "on:window", place.width, "bold"),
     )
 
 
@@ -152,7 +193,7 @@ class MovesItem(QGraphicsItem):
         self.arrows: list[Arrow] = []
         self._over: tuple[MarketPicture, float, float, float] | None = None
         self.drawn = Drawn((), (), ())
-        self._painting = self._words = Painting((), theme)
+        self._painting = Painting((), theme)
         self.setZValue(theme.layers.highlight)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
@@ -166,8 +207,7 @@ class MovesItem(QGraphicsItem):
         self.prepareGeometryChange()
         self.arrows, self._over = told, over
         self.drawn = drawn(told, *over)
-        self._painting = Painting(self.drawn.arrows, self._theme)
-        self._words = Painting(self.drawn.words, self._theme)
+        self._painting = Painting((*self.drawn.arrows, *self.drawn.words), self._theme)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -182,7 +222,4 @@ class MovesItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        pixels = in_units(painter, option, self._size)
-        self._painting.paint(painter, pixels)
-        if pixels * LABEL >= LEAST:
-            self._words.paint(painter, pixels)
+        self._painting.paint(painter, in_units(painter, option, self._size))

@@ -3,10 +3,12 @@
 import pytest
 
 import gridsim
+from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
 from ui.drawing.room import Box
+from ui.drawing.shapes import Text
 from ui.market import move_arrows
-from ui.market.arrow_places import boxes_of, is_covered, middle_of, taken_by, way_of
+from ui.market.arrow_places import borders, boxes_of, is_covered, middle_of, taken_by, way_of
 from ui.market.field_places import WIDE
 from ui.market.move_arrows import arrows, drawn
 from ui.market.picture import market_picture, printed_market
@@ -58,6 +60,46 @@ def test_words_stand_by_their_arrows_and_apart(words):
     assert len(seen.words) == 2 * len(told)
     for index, plate in enumerate(plates):
         assert not is_covered(plate, plates[:index])
+
+
+@pytest.mark.parametrize(("wide", "pixels"), [(1.0, 42.0), (1.65, 28.1), (1.4, 28.9), (1.95, 40.3)])
+@pytest.mark.parametrize("language", languages())
+def test_either_all_arrows_have_their_words_or_none_has_them(language, wide, pixels):
+    """One of four had none: where words are long, all are a little smaller."""
+    seen = []
+    for cell in ((3, 1), (3, 6), (1, 5), (5, 4)):
+        state = lying("1835", cell)
+        told = arrows(state, "BY", gridsim.price_moves(state, "BY"), Sentences(language))
+        placed = drawn(told, market_picture(state), wide, pixels)
+        assert len(placed.words) in (0, 2 * len(told)), cell
+        assert len({shape.size for shape in placed.words if isinstance(shape, Text)}) <= 1
+        seen.append(bool(placed.words))
+    assert seen.count(True) >= 3
+    assert seen[0], "the first field of the title has words"
+
+
+@pytest.mark.parametrize(("wide", "pixels"), [(1.0, 42.0), (1.65, 28.1), (1.95, 40.3)])
+def test_words_stand_on_the_field_of_their_arrow_clear_of_its_price(wide, pixels, words):
+    """They touched prices, and stood a field away from the heads of their arrows."""
+    for cell in ((3, 6), (2, 5), (3, 1)):
+        state = lying("1835", cell)
+        picture = market_picture(state)
+        told = arrows(state, "BY", gridsim.price_moves(state, "BY"), words)
+        plates = drawn(told, picture, wide, pixels).room[-len(told) :]
+        for arrow, plate in zip(told, plates, strict=True):
+            grown = Box(plate.centre, plate.width + 0.08, plate.height + 0.08)
+            assert not is_covered(grown, taken_by(picture, wide, pixels)), (cell, arrow.label)
+            assert Box(middle_of(arrow.target, wide), wide, 1.0).meets(plate), (cell, arrow.label)
+
+
+def test_words_cut_through_a_coloured_border_only_where_they_must(words):
+    state = lying("1841", (3, 5))
+    picture = market_picture(state)
+    told = arrows(state, "SFLi", gridsim.price_moves(state, "SFLi"), words)
+    plates = drawn(told, picture, 1.95, 40.3).room[-len(told) :]
+    lines = borders(picture, 1.95)
+    assert lines
+    assert not [plate for plate in plates if is_covered(plate, lines)]
 
 
 def test_an_arrow_runs_into_its_field():
