@@ -28,6 +28,8 @@ LETTERS, LINE = 0.56, 0.85
 """How high its letters and its lines are, in heights of a field."""
 SWATCH, APART = 0.7, 0.3
 """How broad a piece of ground is, and what is left between it and its words, and round a line."""
+BESIDE = 0.6
+"""What is left between it and the fields at its left: its grounds are no empty fields."""
 LEAST = 8.0
 """Pixels: letters that would come out smaller are not written; fields that are pointed at tell it as well."""
 
@@ -54,7 +56,7 @@ def free_corner(cells: Collection[Cell], lines: int, across: float, wide: float)
     rows, columns = max(row for row, _ in cells) + 1, max(column for _, column in cells) + 1
     for top in range(1, rows):
         left = max(column for row, column in cells if row >= top) + 1
-        has_room = (columns - left) * wide >= across and rows - top >= lines * LINE
+        has_room = (columns - left) * wide >= across + BESIDE and rows - top >= lines * LINE
         if has_room:
             return Box((columns * wide - across / 2, top + lines * LINE / 2 + 0.1), across, lines * LINE)
     return None

@@ -7,7 +7,7 @@ import pytest
 from gridsim.facts.load import load_facts
 from gridsim.telling.sentences import Sentences, languages
 from ui.drawing.room import Box
-from ui.drawing.shapes import Text
+from ui.drawing.shapes import Plate, Text
 from ui.market.arrow_places import middle_of
 from ui.market.field_manners import manner_at
 from ui.market.field_places import BROADEST, NARROWEST, WIDE, price_box
@@ -33,6 +33,19 @@ def test_each_zone_is_named_once_beside_all_fields(language, wide):
     for text in written:
         assert room.corners[0][0] <= text.place[0] - text.width / 2
         assert text.place[0] + text.width / 2 <= room.corners[2][0]
+
+
+@pytest.mark.parametrize("title", ["1841", "1844"])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("wide", [1.3, WIDE, 1.8, 2.05, BROADEST])
+def test_a_piece_of_ground_stands_clear_of_the_fields(title, language, wide):
+    """It lay three pixels beside the last field of a row, like an empty one."""
+    market = printed_market(load_facts(title))
+    shapes, room = legend(entries(market, LIGHT, Sentences(language)), market.cells, wide)
+    assert room is not None
+    pieces = [Box(each.centre, each.width + 1.0, each.height) for each in shapes if isinstance(each, Plate)]
+    fields = [Box(middle_of(cell, wide), wide, 1.0) for cell in market.cells]
+    assert not [piece for piece in pieces if any(piece.meets(field) for field in fields)]
 
 
 def test_a_market_without_zones_has_no_legend(words):
