@@ -77,8 +77,10 @@ def _marked(field: CellPicture, state: GameState) -> CellPicture:
 
 
 def _left_beside(cell: Cell, state: GameState) -> tuple[str | None, str | None]:
-    """What fields without markers beside one show; none of those with a coloured border, of those that close,
-    and of those whose arrows point to it."""
+    """What fields beside one show over which its markers may reach.
+
+    None for those with markers, with a coloured border, or whose arrows point to it, and those that close.
+    """
     row, column = cell
     printed, taken = printed_market(state.facts).cells, {company.cell for company in state.companies.values()}
     columns = max(map(len, state.facts.sheet.market))
