@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontInfo, QKeyEvent
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFontInfo, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView, QWidget
 
 import gridsim
 from gridsim import PriceMove
@@ -257,6 +257,10 @@ class MarketView(ZoomView):
             self, scene.market_rectangle, lambda place: scene.cell_at(place.x(), place.y()) is not None
         )
         self._is_close = False
+        self._is_late = False
+        """It was not fitted to what it shows, or to its size, while nobody saw it."""
+        self._soon_fit = QTimer(self, singleShot=True, interval=0)
+        self._soon_fit.timeout.connect(self._catch_up)
         scene.markers_moved.connect(self._follow)
 
     def sizeHint(self) -> QSize:
@@ -268,6 +272,7 @@ class MarketView(ZoomView):
 
         Fields are as broad as lets them fill the panel.
         """
+        self._is_late = False
         window = self.viewport().rect()
         before = self.market.wide
         width, height = window.width() - 2 * FRAME, max(1, window.height() - 2 * FRAME)
@@ -344,8 +349,29 @@ class MarketView(ZoomView):
 
     def _follow(self) -> None:
         """Keep the markers in sight as long as nobody has zoomed or dragged."""
-        if self.is_fitted:
+        self._is_late = True
+        if self.isVisible():
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self._is_late and self.is_fitted:
             self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.updatesEnabled():
+            self._catch_up()
+        else:
+            self._soon_fit.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Docks that are put into their places give it many sizes; it is painted in the last of them."""
+        if self.updatesEnabled():
+            super().resizeEvent(event)
+        else:
+            QGraphicsView.resizeEvent(self, event)
+            self._is_late = True
+            self._soon_fit.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {

@@ -272,3 +272,33 @@ def test_arrows_follow_the_shape_of_the_fields(view, market):
         way = market.moves.drawn.room[0].centre
         assert abs(way[0] - 4.5 * market.wide) <= 1.5 * market.wide
         assert abs(way[1] - 3.5) <= 1.5
+
+
+def test_docks_put_into_their_places_fit_the_market_once(view, market, qtbot, monkeypatch):
+    """It was fitted in each of the six sizes it had before it was painted when a game began."""
+    fitted = []
+    fit = MarketView.fit
+    monkeypatch.setattr(MarketView, "fit", lambda seen: fitted.append(seen.width()) or fit(seen))
+    view.setUpdatesEnabled(False)
+    for width in (500, 640, 580):
+        view.resize(width, 300)
+    market.choose("")
+    assert not fitted
+    view.setUpdatesEnabled(True)
+    qtbot.waitUntil(lambda: bool(fitted))
+    assert fitted == [580]
+    view.resize(600, 300)
+    assert fitted == [580, 600], "at once where it is painted at once"
+
+
+def test_a_market_nobody_sees_follows_its_markers_when_it_is_shown(view, market, qtbot, monkeypatch):
+    fitted = []
+    fit = MarketView.fit
+    monkeypatch.setattr(MarketView, "fit", lambda seen: fitted.append(seen.width()) or fit(seen))
+    view.hide()
+    market.show(on((3, 4), "CV"))
+    market.show(on((3, 5), "CV"))
+    assert not fitted
+    with qtbot.waitExposed(view):
+        view.show()
+    assert len(fitted) == 1
