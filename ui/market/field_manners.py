@@ -22,7 +22,7 @@ from ui.market.field_places import (
     PHASE,
     REACH,
     Manner,
-    empty_price,
+    empty_figures,
     places_of,
 )
 from ui.market.picture import CellPicture
@@ -31,7 +31,7 @@ READ = 9.0
 """Pixels of letters that are read easily where those of the window are of their usual size."""
 CAPITALS, MORE = 7.5, 0.36
 """Pixels that capitals of a marker are high at least then, and what they grow by with each of those."""
-PRICE_OF = 0.8
+FIGURES_OF = 0.8
 """To the letters of a marker, figures of its price are so high at least, or as high as without a marker."""
 CLEAR_OF = 56.0
 """Pixels a field must be high for markers to be read that leave room beside them."""
@@ -117,7 +117,7 @@ def _readable(field: CellPicture, wide: float, manner: Manner, least: float) -> 
     places = places_of(field, wide, manner)
     if places.price is None:
         return places.letters / least
-    figures = places.figures / min(least * PRICE_OF, empty_price(field, wide))
+    figures = places.figures / min(least * FIGURES_OF, empty_figures(field, wide))
     return min(places.letters / least, figures)
 
 

@@ -99,7 +99,7 @@ def places_of(field: CellPicture, wide: float, manner: Manner) -> Places:
     names = names_in(field, manner)
     labels = numbered(names) if len(names) > 1 and manner.is_close else names
     is_banded = [company in field.banded for company in field.markers]
-    most = empty_price(field, wide)
+    most = empty_figures(field, wide)
     found = (
         _in_letters(labels[:1] if manner.is_pile else labels, is_banded, markers, box, (field.price, most))
         for markers, box in _arrangements(field, wide, manner)
@@ -254,7 +254,7 @@ def _with_numbers(markers: Sequence[str], places: Places) -> float:
 
 def price_box(field: CellPicture, wide: float) -> Box:
     """The room the price of a field without markers takes."""
-    size = empty_price(field, wide)
+    size = empty_figures(field, wide)
     across = min(text_width(str(field.price), size, "plain"), width_of_price(field, wide))
     return Box((0.0, 0.0), across, size * CAPITAL)
 
@@ -264,7 +264,7 @@ def width_of_price(field: CellPicture, wide: float) -> float:
     return wide - 2 * (WITHIN if field.par else ASIDE)
 
 
-def empty_price(field: CellPicture, wide: float, most: float = PRICE) -> float:
+def empty_figures(field: CellPicture, wide: float, most: float = PRICE) -> float:
     """How high the letters of a price are where no marker lies: as high for few digits as for many."""
     return empty_size(str(field.price), wide, most)
 

@@ -21,7 +21,7 @@ from ui.market.field_places import (
     PRICE,
     RIM,
     WIDE,
-    empty_price,
+    empty_figures,
     names_in,
     numbered,
     places_of,
@@ -74,7 +74,7 @@ def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most:
     """The price, or that none is; by a second frame that the field ends the game; when it opens."""
     if picture.closes:
         return _crossed(ground)
-    size = empty_price(picture, wide, most)
+    size = empty_figures(picture, wide, most)
     price = Text((0.0, 0.0), str(picture.price), size, f"on:{ground}", width_of_price(picture, wide))
     frame = Plate((0.0, 0.0), wide - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05)
     is_end = picture.entry == "end"

@@ -21,7 +21,7 @@ from ui.market.field_places import (
     NARROWEST,
     REACH,
     WIDE,
-    empty_price,
+    empty_figures,
     empty_size,
     places_of,
 )
@@ -101,7 +101,7 @@ def test_letters_of_markers_and_of_prices_are_read_in_every_game_and_size(title,
             assert text_width(text.text, text.size, "bold") <= text.width * 1.26, (
                 "letters are hardly squeezed"
             )
-        figures = min(0.8 * least, empty_price(field, wide) * CAPITAL * pixels)
+        figures = min(0.8 * least, empty_figures(field, wide) * CAPITAL * pixels)
         for text in letters:
             assert text in names or text.size * CAPITAL * pixels >= figures - 0.01, field
 

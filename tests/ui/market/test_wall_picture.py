@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tests.builders import a_state
-from ui.market.field_places import empty_price
+from ui.market.field_places import empty_figures
 from ui.market.wall_picture import FAR_PRICE, FLATTEST, MOST, TALLEST, FarMarket
 from ui.style.theme import LIGHT
 
@@ -59,5 +59,5 @@ def test_prices_are_read_at_two_metres_beside_a_board_as_broad_as_can_be(title, 
     chart.setParent(window)
     chart.resize(836, chart.heightForWidth(836))
     side, high = chart.field
-    figures = [empty_price(field, side / high, FAR_PRICE) * high for field in chart.picture.cells.values()]
+    figures = [empty_figures(field, side / high, FAR_PRICE) * high for field in chart.picture.cells.values()]
     assert min(figures) >= 24
