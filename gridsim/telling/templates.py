@@ -25,6 +25,8 @@ from gridsim.telling.plurals import Plural
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
 SIGNS = ("+", "\N{MINUS SIGN}")
+WHOLE_NAME = 16
+"""A player's name of more letters may be parted by the end of a line, which might have no room for it."""
 KNOWN = 2000
 """So many sentences are kept, in pieces and whole."""
 Writer = Callable[["Telling", Any, str], str]
@@ -133,6 +135,11 @@ def breakable(text: str) -> str:
     return text.replace(NO_BREAK, " ").replace(WORD_JOINER, "")
 
 
+def whole_name(name: str) -> str:
+    """A player's name, which no end of a line parts unless it is long."""
+    return unbroken(name) if len(name) <= WHOLE_NAME else name
+
+
 def who(telling: Telling, value: Any, argument: str = "") -> str:
     """An owner: a player's name, a company's mark, or "the bank".
 
@@ -150,7 +157,7 @@ def who(telling: Telling, value: Any, argument: str = "") -> str:
 def _name_of(telling: Telling, value: Any) -> str:
     state = telling.state
     if state is not None and value in state.players:
-        return isolated(state.players[value].name)
+        return isolated(whole_name(state.players[value].name))
     if state is not None and value in state.companies:
         return str(value)
     return telling.word(f"owners.{value}") if f"words.owners.{value}" in telling.words else str(value)

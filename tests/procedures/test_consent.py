@@ -77,7 +77,7 @@ def test_another_proposal_that_is_refused_is_told_as_such():
 def test_each_proposal_is_asked_in_words_of_its_own(language, proposal):
     """Who proposes it is named, and no field is left open."""
     words, state = Sentences(language), a_state("1856")
-    proposer, name = ("GW", "GW") if isinstance(proposal, ProposeMerger) else (B, "Player 2")
+    proposer, name = ("GW", "GW") if isinstance(proposal, ProposeMerger) else (B, "Player\xa02")
     told = words.tell_decision(asked_of(proposal, proposer), state).text
     assert name in told
     assert "{" not in told

@@ -12,7 +12,7 @@ from gridsim import titles
 from gridsim.core.events import PhaseBegan
 from gridsim.facts.load import load_facts, option_sets
 from gridsim.telling.sentences import Sentences, languages, place_names, plural_forms
-from gridsim.telling.templates import amount, fields, written
+from gridsim.telling.templates import NO_BREAK, amount, fields, whole_name, written
 from tests.builders import a_state
 
 TEXT = Path(__file__).parents[2] / "resources" / "text"
@@ -135,7 +135,7 @@ def test_every_number_has_all_its_plural_forms(language):
         ("de", "pool", "from", "aus dem Bankpool"),
         ("de", "GT", "of", "von GT"),
         ("it", "ipo", "in", "nell\N{RIGHT SINGLE QUOTATION MARK}offerta iniziale"),
-        ("it", "player:1", "from", "da Player 1"),
+        ("it", "player:1", "from", "da Player\xa01"),
         ("en", "bank", "to", "the bank"),
     ],
 )
@@ -228,3 +228,10 @@ def hexes_of_all_titles():
         for chosen in option_sets([option for option in options if option.kind == "variant"])
         for hex in load_facts(title, chosen).hexes.values()
     ]
+
+
+def test_no_line_ends_within_the_name_of_a_player():
+    """A long one may be parted: it could be broader than what it stands in."""
+    state, words = a_state("1856"), Sentences()
+    assert words.who("player:1", state) == f"Player{NO_BREAK}1"
+    assert whole_name("Anna Katharina Maria") == "Anna Katharina Maria"

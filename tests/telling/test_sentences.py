@@ -199,7 +199,7 @@ def test_an_event_names_players_companies_and_the_bank(words):
         payer="bank", payee="player:1", amount=5, what="income", subject="FT", because="1856 §6.2"
     )
     told = words.tell_event(paid, state)
-    assert told.text == "Player 1 receives $5 from Flos Tramway."
+    assert told.text == "Player\xa01 receives $5 from Flos Tramway."
     assert told.with_rule.endswith("[1856 §6.2]")
 
 
@@ -251,8 +251,8 @@ def test_who_decides_is_told_with_whom_for(words):
     state = a_state("1856")
     own = StockTurn(player="player:2", actor="player:2", rule="x")
     company = TrainStep(player="player:2", actor="GT", rule="x", forced=True)
-    assert words.tell_who(own, state) == "Player 2 decides"
-    assert words.tell_who(company, state) == "Player 2 decides for GT"
+    assert words.tell_who(own, state) == "Player\xa02 decides"
+    assert words.tell_who(company, state) == "Player\xa02 decides for GT"
     assert words.tell_decision(company, state).rule == "x"
 
 
@@ -346,7 +346,7 @@ def test_who_is_asked_for_a_train_reads_what_the_president_adds():
         return Sentences("en").tell_decision(asked, table.state).text
 
     assert "adds" not in told(40)
-    assert "Player 1 adds $60" in told(100)
+    assert "Player\xa01 adds $60" in told(100)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -80,8 +80,8 @@ def test_chains_are_told_in_words(make_desk, chain, qtbot):
     qtbot.addWidget(panel)
     panel.refresh()
     told = panel.view.accessibleDescription()
-    assert "Player 1 presides over SFTG (Player 1 20%)." in told
-    assert "Player 1 decides for AFI through SFTG (Player 2 10%, SFTG 20%)." in told
+    assert "Player\xa01 presides over SFTG (Player\xa01 20%)." in told
+    assert "Player\xa01 decides for AFI through SFTG (Player\xa02 10%, SFTG 20%)." in told
     assert panel.told.isHidden()
 
 

@@ -66,9 +66,9 @@ def test_undo_says_whose_move_it_takes_back(make_session, words):
     session = make_session(TURNS, PASSING)
     assert session.undo_label(words) == ""
     session.apply(Pass())
-    assert session.undo_label(words) == "Player 1: Pass"
+    assert session.undo_label(words) == "Player\xa01: Pass"
     session.undo()
-    assert session.redo_label(words) == "Player 1: Pass"
+    assert session.redo_label(words) == "Player\xa01: Pass"
 
 
 def test_looking_at_the_past_leaves_the_game_alone(make_session):

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QTextBrowser, QWidget
 from gridsim import refused_offers
 from gridsim.core.actions import Answer, Pass
 from gridsim.core.decisions import Consent
-from gridsim.telling.isolating import isolated
 from ui.help.term_marking import link_to, marked
 from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
@@ -263,14 +262,14 @@ class Explanation(QTextBrowser):
     def _if_agreed(self, after: View) -> tuple[str, str]:
         """Who must agree to it."""
         assert after.decision is not None
-        who = isolated(after.state.players[after.decision.player].name)
+        who = self._desk.words.who(after.decision.player, after.state)
         return self._desk.tr("decision.if_agreed", who=who), after.decision.rule
 
     def _refused_before(self, offer: Action) -> list[tuple[str, str]]:
         """Who has refused the same in this turn; he may be asked again."""
         shown = self._desk.session.shown
         players = dict.fromkeys(refused.by for refused in refused_offers(shown) if refused.offer == offer)
-        names = (isolated(shown.state.players[player].name) for player in players)
+        names = (self._desk.words.who(player, shown.state) for player in players)
         return [(self._desk.tr("decision.refused_before", who=name), "") for name in names]
 
     @property

@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 import gridsim
-from gridsim.telling.isolating import isolated
 from ui.panels.cards.card import Card, Flow
 from ui.panels.cards.hand import Holding
 from ui.panels.cards.short_player import badge_of
@@ -49,7 +48,7 @@ class GameOver(QWidget):
         sign, colour = player_sign(state, player)
         name = state.players[player].name
         card = Card(name, desk.theme.colour(colour), current=place == 1, desk=desk)
-        card.head(f"{place}. {sign} {isolated(name)}", desk.money(worth))
+        card.head(f"{place}. {sign} {desk.words.who(player, state)}", desk.money(worth))
         if gap:
             told = desk.words.tr("decision.behind", state=state, amount=gap)
             card.add(card.told_line(told, role="quiet"))

@@ -48,7 +48,7 @@ def test_an_off_board_area_tells_from_which_phase_it_pays_more(table):
 
 
 def test_stations_are_told_with_who_presides_over_them(table):
-    assert "Stations: GT (Player 1)" in told(table, "P9")
+    assert "Stations: GT (Player\xa01)" in told(table, "P9")
 
 
 def test_free_places_for_stations_are_counted(table):
@@ -67,7 +67,7 @@ def test_what_it_may_become_is_told_with_what_is_left_and_when(table):
 def test_a_private_that_belongs_here_is_told_with_its_holder(table):
     hex_id = table.facts.privates["FT"].blocks[0]
     name = table.facts.privates["FT"].name
-    assert f"{name}: Player 2" in told(table, hex_id)
+    assert f"{name}: Player\xa02" in told(table, hex_id)
 
 
 @pytest.mark.parametrize("title", ["1856", "1835"])

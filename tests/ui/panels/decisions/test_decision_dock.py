@@ -65,7 +65,7 @@ HEAD = ("title", "question", "past", "trial")
 def test_it_says_who_decides_for_whom_and_what(dock_of):
     dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
     shown = texts(dock)
-    assert "Player 1 decides for GT" in shown
+    assert "Player\xa01 decides for GT" in shown
     assert "Consent" in shown
     assert any("GW offers $50 for a 2-train" in each and "1856 §11.1.3" in each for each in shown)
 
@@ -74,7 +74,7 @@ def test_a_choice_plays_and_the_next_decision_is_shown(dock_of, qtbot):
     dock = dock_of(TURNS, {Pass: listed(Pass())})
     qtbot.mouseClick(button(dock, "Pass"), Qt.MouseButton.LeftButton)
     assert dock.desk.session.game.cursor == 1
-    assert "Player 2 decides" in texts(dock)
+    assert "Player\xa02 decides" in texts(dock)
 
 
 def test_a_whole_round_is_played_by_the_keyboard_alone(dock_of, qtbot):
@@ -181,7 +181,7 @@ def test_undo_stands_under_the_choices_and_says_what_it_takes_back(dock_of, qtbo
     dock = dock_of(TURNS, {Pass: listed(Pass())})
     assert not dock.undo_button.isEnabled()
     dock.desk.session.apply(Pass())
-    assert dock.undo_button.text() == "Take back: Player 1: Pass"
+    assert dock.undo_button.text() == "Take back: Player\xa01: Pass"
     qtbot.mouseClick(dock.undo_button, Qt.MouseButton.LeftButton)
     assert dock.desk.session.game.cursor == 0
 
@@ -195,7 +195,7 @@ def test_the_past_cannot_be_played_and_its_ways_back_stand_over_the_map_alone(do
     assert "Viewing the past: move 1 of 2" in texts(dock)
     assert not [each for each in dock.findChildren(QPushButton) if each.isVisible()]
     dock.desk.session.back_to_now()
-    assert "Player 3 decides" in texts(dock)
+    assert "Player\xa03 decides" in texts(dock)
 
 
 def test_the_past_tells_what_was_asked_and_what_was_answered(dock_of):
@@ -203,7 +203,7 @@ def test_the_past_tells_what_was_asked_and_what_was_answered(dock_of):
     dock.desk.session.apply(Pass())
     dock.desk.session.apply(Pass())
     dock.desk.session.view(1)
-    assert "Player 2 decides" in texts(dock)
+    assert "Player\xa02 decides" in texts(dock)
     assert dock.explanation.isVisible()
     assert "Answered: Player 2: Pass" in dock.explanation.toPlainText()
     dock.desk.session.back_to_now()
@@ -242,7 +242,7 @@ def test_the_next_question_is_told_by_the_same_labels(dock_of):
 def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot):
     dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
     dock.desk.session.apply(Answer(yes=True))
-    assert {"1. ● Player 1", "$500"} <= set(texts(dock))
+    assert {"1. ● Player\xa01", "$500"} <= set(texts(dock))
     assert dock.panel is None
     assert dock._head._title.isHidden(), "an empty line stood over what is over"
     assert not dock._scrolled.isAncestorOf(button(dock, "Standing, chart and awards …"))

@@ -24,13 +24,13 @@ def dock_of(make_desk, qtbot, decisions, answers):
 def test_who_is_asked_next_when_the_player_passes(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
     qtbot.waitUntil(lambda: bool(dock.next.text()))
-    assert dock.next.toolTip() == "If you pass: Player 2, Stock round"
+    assert dock.next.toolTip() == "If you pass: Player\xa02, Stock round"
 
 
 def test_for_whom_it_is_asked(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
     qtbot.waitUntil(lambda: bool(dock.next.text()))
-    assert dock.next.toolTip() == "If you pass: GT (Player 2), Track"
+    assert dock.next.toolTip() == "If you pass: GT (Player\xa02), Track"
 
 
 def test_nothing_is_said_where_nobody_can_pass(make_desk, qtbot):
@@ -58,7 +58,7 @@ def test_it_takes_two_lines_where_there_is_little_room(make_desk, qtbot):
     before = dock.explanation.pos()
     dock.next.find_out()
     QApplication.processEvents()
-    assert dock.next.text() == "If you pass: GT (Player 2), Track"
+    assert dock.next.text() == "If you pass: GT (Player\xa02), Track"
     assert dock.explanation.pos() == before
     assert dock.next.heightForWidth(dock.next.width()) <= dock.next.height()
 

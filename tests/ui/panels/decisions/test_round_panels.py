@@ -101,7 +101,7 @@ def test_what_cannot_be_bought_says_why(ask_on, started):
     shown = ask_on(started.cash(P1, 60), stock_turn())
     button = buttons(shown)["Buy 10% of GT from the offering for $90"]
     assert button.is_refused
-    assert button.toolTip() == "This costs $90; Player 1 has $60. [1856 §4.3.2]"
+    assert button.toolTip() == "This costs $90; Player\xa01 has $60. [1856 §4.3.2]"
 
 
 def test_a_sale_is_chosen_with_its_proceeds_and_the_price_that_follows(ask_on, started):

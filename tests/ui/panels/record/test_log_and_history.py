@@ -142,8 +142,8 @@ def test_the_time_line_names_each_move_and_the_round_it_began(desk, history):
     rows = [history.moves.label(row) for row in range(history.moves.rowCount())]
     assert rows == [
         "0  The game begins",
-        "1  Player 1: Take a loan of $100 — Stock round 2 begins.",
-        "2  Player 2: Pass",
+        "1  Player\xa01: Take a loan of $100 — Stock round 2 begins.",
+        "2  Player\xa02: Pass",
     ]
 
 
@@ -194,7 +194,7 @@ def test_the_time_line_names_the_company_that_was_decided_for(make_desk, qtbot):
     desk.session.apply(Pass())
     moves = HistoryPanel(desk)
     qtbot.addWidget(moves)
-    assert moves.moves.label(1).startswith("1  GT · Player 1: ")
+    assert moves.moves.label(1).startswith("1  GT · Player\xa01: ")
 
 
 def test_a_row_too_long_for_its_width_keeps_its_sum(make_desk, qtbot):

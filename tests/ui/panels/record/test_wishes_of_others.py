@@ -17,9 +17,9 @@ from ui.style.theme import LIGHT
 
 ASKED, OTHER = "player:1", "player:2"
 WISHES = [
-    (UsePrivate(private="P4"), "Player 2 uses Furka-Oberalpbahn"),
-    (GiveTrain(train="EVA-0", company="FNM"), "Player 2 gives the EVA-train to FNM"),
-    (RepayDebt(amount=10, player=OTHER), "Player 2 repays 10\xa0SFR of the debt"),
+    (UsePrivate(private="P4"), "Player\xa02 uses Furka-Oberalpbahn"),
+    (GiveTrain(train="EVA-0", company="FNM"), "Player\xa02 gives the EVA-train to FNM"),
+    (RepayDebt(amount=10, player=OTHER), "Player\xa02 repays 10\xa0SFR of the debt"),
 ]
 
 
@@ -50,4 +50,4 @@ def test_a_wish_names_whose_it_is_and_not_who_was_asked(desk, qtbot, wish, told)
     qtbot.addWidget(history)
     row = history.moves.index(1, 0).data()
     assert told in row
-    assert "Player 1" not in row
+    assert "Player\xa01" not in row
