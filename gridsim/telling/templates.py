@@ -10,6 +10,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -119,7 +120,7 @@ def amount(telling: Telling, value: Any, pattern: str) -> str:
     parts = "{:,}" in pattern if telling.grouping == "title" else telling.grouping == "always"
     pattern = unbroken(pattern.replace("{:,}", "{}"))
     if isinstance(value, float):
-        return pattern.format(f"{value:g}".replace(".", telling.own("decimal", ".")))
+        return pattern.format(fraction(telling, value))
     if not parts or not isinstance(value, int):
         return pattern.format(value)
     return pattern.replace("{}", f"{value:,}".replace(",", telling.own("thousands", ",")))
@@ -282,6 +283,11 @@ def percent(telling: Telling, value: Any, _argument: str = "") -> str:
     return unbroken(telling.own("percent", "{value}%")).replace("{value}", str(value))
 
 
+def fraction(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A number that may be no whole one, as "5.5" or "5,5"."""
+    return f"{float(Fraction(value)):g}".replace(".", telling.own("decimal", "."))
+
+
 def count(telling: Telling, value: Any, argument: str) -> str:
     """A number with the word for it, in as many forms as the language has: `{loans:count loan|loans}`."""
     return f"{value} {argument.split('|')[telling.plural(int(value))]}"
@@ -369,6 +375,7 @@ WRITERS: dict[str, Writer] = {
     "item": item,
     "Item": capital_item,
     "percent": percent,
+    "fraction": fraction,
     "count": count,
     "number": number,
     "list": listed,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from gridsim import titles
+from gridsim.core.errors import Refusal
 from gridsim.core.events import PhaseBegan
 from gridsim.facts.load import load_facts, option_sets
 from gridsim.telling.sentences import Sentences, languages, place_names, plural_forms
@@ -228,6 +230,16 @@ def hexes_of_all_titles():
         for chosen in option_sets([option for option in options if option.kind == "variant"])
         for hex in load_facts(title, chosen).hexes.values()
     ]
+
+
+@pytest.mark.parametrize(("language", "half"), [("en", "5.5"), ("de", "5,5"), ("it", "5,5")])
+def test_a_number_that_is_no_whole_one_is_written_as_the_language_does(language, half):
+    words = Sentences(language)
+    for value in (Fraction(11, 2), 5.5, "5.5", "11/2"):
+        assert words.write(value, "fraction", None) == half
+    assert words.write(Fraction(5), "fraction", None) == "5"
+    refusal = Refusal("1856 §4.3.3", "certificate_limit", {"count": "5.5", "limit": 11})
+    assert half in words.tell_refusal(refusal).text
 
 
 def test_no_line_ends_within_the_name_of_a_player():

@@ -313,13 +313,12 @@ class PlayersPanel(CardColumn):
 
     def _figures(self, state: GameState, player: str, worth: int) -> list[tuple[str, str]]:
         tr, money = self._desk.tr, self._desk.words.money
-        count = gridsim.paper_count(state, player)
-        text = str(count) if count.denominator == 1 else f"{float(count):g}"
+        papers = self._desk.words.write(gridsim.paper_count(state, player), "fraction", state)
         free = queries.free_cash(state, player)
         figures = [
             (tr("players.cash"), money(state.cash[player], state)),
             (tr("players.worth"), money(worth, state)),
-            (tr("players.papers"), f"{text}/{gridsim.paper_limit(state, player)}"),
+            (tr("players.papers"), f"{papers}/{gridsim.paper_limit(state, player)}"),
         ]
         if free != state.cash[player]:
             figures.append((tr("players.free"), money(free, state)))

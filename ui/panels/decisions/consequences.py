@@ -185,18 +185,14 @@ def over_the_limit(desk: Desk, before: Moment | View, after: View) -> Iterator[s
     """Whoever has more papers then than he may, if it was not so before or is worse."""
     for player in after.state.players:
         excess = _excess(after.state, player)
-        if excess > max(_excess(before.state, player), 0):
-            facts = {"count": _plain(gridsim.paper_count(after.state, player)), "over": _plain(excess)}
+        if excess > max(_excess(before.state, player), Fraction(0)):
+            facts = {"count": gridsim.paper_count(after.state, player), "over": excess}
             limit = gridsim.paper_limit(after.state, player)
             yield desk.words.tr("consequences.over", state=after.state, who=player, limit=limit, **facts)
 
 
-def _excess(state: GameState, player: str) -> float:
-    return float(gridsim.paper_count(state, player)) - gridsim.paper_limit(state, player)
-
-
-def _plain(count: Fraction | float) -> str:
-    return f"{float(count):g}"
+def _excess(state: GameState, player: str) -> Fraction:
+    return gridsim.paper_count(state, player) - gridsim.paper_limit(state, player)
 
 
 def next_train(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:

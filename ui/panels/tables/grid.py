@@ -257,7 +257,7 @@ def _player_rows(desk: PanelContext, moment: Moment, actions: Actions) -> tuple[
     lines = (
         ("cash", [_amount(desk, state, state.cash[player]) for player in state.players]),
         ("worth", [replace(_amount(desk, state, worth[player]), strong=True) for player in state.players]),
-        ("papers", [_papers(state, player) for player in state.players]),
+        ("papers", [_papers(desk, state, player) for player in state.players]),
         ("privates", [_privates(desk, moment, player, actions) for player in state.players]),
     )
     rest = [Cell("")] * (2 + len(company_figures(state)))
@@ -267,11 +267,10 @@ def _player_rows(desk: PanelContext, moment: Moment, actions: Actions) -> tuple[
     )
 
 
-def _papers(state: GameState, player: str) -> Cell:
+def _papers(desk: PanelContext, state: GameState, player: str) -> Cell:
     """Papers that count, of how many."""
     count, limit = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
-    text = str(count) if count.denominator == 1 else f"{float(count):g}"
-    return Cell(f"{text}/{limit}", float(count), strong=count > limit)
+    return Cell(f"{desk.words.write(count, 'fraction', state)}/{limit}", float(count), strong=count > limit)
 
 
 def _privates(desk: PanelContext, moment: Moment, player: str, actions: Actions) -> Cell:
