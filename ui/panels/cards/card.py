@@ -87,23 +87,27 @@ class Card(QFrame):
     def head(self, left: str, right: str = "", *, tip: str = "", wraps: bool = False) -> None:
         """The first line; `tip` is told of the name.
 
-        A right part that `wraps` leaves a short name whole, and may be told later.
+        The right part ends at the card's edge, in the first line of a name that takes two. One that `wraps`
+        leaves a short name whole, and may be told later; the sign of the rule stands behind it.
         """
         line = QHBoxLayout()
         line.setSpacing(BESIDE)
         name = text_label(left, role="name")
         name.setToolTip(as_tip(tip))
         line.addWidget(name, 0 if wraps else 1)
+        if self.sign is not None and not wraps:
+            line.addWidget(self.sign, alignment=Qt.AlignmentFlag.AlignTop)
         if right or wraps:
             beside = self.beside = self._told(right, wraps=wraps)
-            beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            across = Qt.AlignmentFlag.AlignVCenter if wraps else Qt.AlignmentFlag.AlignTop
+            beside.setAlignment(Qt.AlignmentFlag.AlignRight | across)
             if not right:
                 beside.hide()  # one that is shown before it lies in the card is a window of its own
             beside.resize(0, 0)  # until it is laid out
             line.addWidget(beside, 1 if wraps else 0)
         if wraps:
             name.setMinimumWidth(min(name.fontMetrics().horizontalAdvance(left), WHOLE) + BETWEEN)
-        if self.sign is not None:
+        if self.sign is not None and wraps:
             line.addWidget(self.sign)
         self.body.addLayout(line)
 
