@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from gridsim import queries
@@ -53,12 +54,15 @@ def formation_steps(panel: GenericPanel) -> ToldLabel:
 
 
 def sequence(desk: PanelContext, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
-    """Steps below each other; the present one is marked."""
+    """Steps below each other; the present one is marked, and stands out from those of a quiet role."""
     told = [(f"{NOW} {text}" if is_now else text, is_now) for text, is_now in steps]
-    rich = ((marked(desk, text, role), is_now) for text, is_now in told)
+    ink = desk.theme.colour("text")
+
+    def rich(text: str, is_now: bool) -> str:
+        return f"<b style='color:{ink}'>{marked(desk, text)}</b>" if is_now else marked(desk, text, role)
+
     label = ToldLabel(desk, role=role)
-    lines = "<br>".join(f"<b>{text}</b>" if is_now else text for text, is_now in rich)
-    label.write("\n".join(text for text, _ in told), lines)
+    label.write("\n".join(text for text, _ in told), "<br>".join(starmap(rich, told)))
     return label
 
 
@@ -70,8 +74,9 @@ class SettlementPanel(GenericPanel):
         for company in self._companies():
             state = self.moment.state
             record = state.companies[company]
-            trains = [train.kind for train in state.trains.values() if train.owner == company]
-            facts = {"loans": record.loans, "cash": state.cash[company], "trains": ", ".join(trains) or "0"}
+            kinds = [train.kind for train in state.trains.values() if train.owner == company]
+            trains = " ".join(kinds) or self.desk.words.tr("companies.none")
+            facts = {"loans": record.loans, "cash": state.cash[company], "trains": trains}
             badge = company_badge(self.desk.theme, company)
             row = across(badge, ToldLabel(self.desk, self.desk.tr("formation.company", **facts)))
             row.setStretch(1, 1)

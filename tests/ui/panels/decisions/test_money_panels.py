@@ -189,7 +189,11 @@ def test_the_settlement_shows_its_steps_and_the_companies(ask_on, qtbot, started
     shown = ask_on(table, SettleNext(player=P1, actor=P1, rule="1856 §13.3.1", companies=("GT", "WR")))
     text = labels(shown.panel)
     assert "▶ 1. Loans are settled" in text
-    assert "3 loans, treasury $300" in text
+    assert "3 loans, treasury $300, trains none" in text
+    assert "2 loans, treasury $200, trains none" in text
+    steps = next(label for label in shown.panel.findChildren(QLabel) if "1. Loans" in label.text())
+    ink = shown.panel.desk.theme.colour("text")
+    assert f"<b style='color:{ink}'>▶ 1. " in QLabel.text(steps)  # the others are quiet
     click(shown, qtbot, "Welland Railway (WR)")
     assert shown.answer == ChooseCompany(company="WR")
 
