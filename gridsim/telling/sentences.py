@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from gridsim import queries
-from gridsim.core.actions import Action
+from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.events import Event
@@ -152,6 +152,11 @@ class Sentences:
         """What is given up by passing, and what is not; empty where the answer says it itself."""
         key = f"passing.{tag_of(type(decision))}"
         return self.tr(key) if key in self else ""
+
+    def tell_ahead(self, state: GameState, decision: Decision, then: str) -> str:
+        """What comes next if a decision is passed, which is named as the deed it is there."""
+        key = self._key_of_answer("ahead", Pass(), state, decision)
+        return self.tr(key, state=state, then=then)
 
     def tell_who(self, decision: Decision, state: GameState) -> str:
         """Who decides, and for whom if that is somebody else."""

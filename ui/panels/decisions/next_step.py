@@ -62,10 +62,11 @@ class NextStep(ToldLabel):
     def find_out(self) -> None:
         """Try to pass and say who would be asked what."""
         session = self._desk.session
+        decision = session.shown.decision
         after = session.preview(Pass()) if not session.is_viewing else None
-        if after is not None:
+        if after is not None and decision is not None:
             words, told = self._desk.words, then(self._desk, after)
-            text = words.tr("decision.next", then=told)
+            text = words.tell_ahead(session.shown.state, decision, told)
             room, metrics = QRect(0, 0, self.width(), self.height()), self.fontMetrics()
             has_room = shortened(text, metrics, room) == text
             shown = text if has_room else words.tr("decision.follows", then=told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Pass, TakeLoan
-from gridsim.core.decisions import StockTurn, TrackStep
+from gridsim.core.decisions import RaiseMoney, StockTurn, TrackStep
 from tests.ui.toy import listed
 from ui.panels.decisions.decision_dock import DecisionDock
 
@@ -31,6 +31,15 @@ def test_for_whom_it_is_asked(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
     qtbot.waitUntil(lambda: bool(dock.next.text()))
     assert dock.next.toolTip() == "If you pass: GT (Player\xa02), Track"
+
+
+LENT = RaiseMoney(player="player:1", actor="GT", rule="1824 §VII.12.4", missing=100, cause="train")
+
+
+def test_passing_is_named_as_the_deed_that_it_is(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, [LENT, TRACK], {Pass: listed(Pass())})
+    qtbot.waitUntil(lambda: bool(dock.next.text()))
+    assert dock.next.toolTip() == "If you borrow the rest: GT (Player\xa02), Track"
 
 
 def test_nothing_is_said_where_nobody_can_pass(make_desk, qtbot):
