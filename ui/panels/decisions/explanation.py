@@ -78,9 +78,12 @@ class Explanation(QTextBrowser):
         self._rest.timeout.connect(self._explain)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """While nothing is explained, say how to get it explained, in as many lines as that takes."""
+        """While nothing is explained, say how to get it explained, in as many lines as that takes.
+
+        Not in the moment before what is pointed at is explained: from question to question it would flash.
+        """
         super().paintEvent(event)
-        if self.document().isEmpty():
+        if self.document().isEmpty() and not self._rest.isActive():
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             margin = int(self.document().documentMargin())
@@ -194,6 +197,12 @@ class Explanation(QTextBrowser):
         """Explain an action, or some one after the other, after a moment of rest."""
         self._actions = actions
         self._rest.start()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """Paint the hint, or no longer, as that is now."""
+        if self.document().isEmpty():
+            self.viewport().update()
 
     def explain_now(self) -> None:
         """What was pointed at was pressed: tell at once why it is refused, and that it was meant."""
@@ -219,6 +228,7 @@ class Explanation(QTextBrowser):
         return shown.legal.why_not(self._actions[0]) if self._actions and shown.decision is not None else ()
 
     def _explain(self) -> None:
+        self._show_hint()
         actions = self._actions
         if not actions or self._desk.session.shown.decision is None:
             return

@@ -13,6 +13,7 @@ from ui.panels.decisions.route_telling import reach_text, route_text, train_labe
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import Stripe
+from ui.widgets.visibility import show_new
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -47,6 +48,7 @@ class RouteList(QWidget):
             if len(trains) > 1:
                 line.addWidget(self._keep_box(route.train, trains))
             self._column.addLayout(line)
+        show_new(self)
         self.changed.emit()
 
     def _keep_box(self, train: str, trains: Sequence[str]) -> QCheckBox:

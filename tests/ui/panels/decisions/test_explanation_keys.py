@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -50,3 +52,19 @@ def test_what_was_and_what_is_stay_in_one_line(playing):
     told = explanation.document().begin().text()
     assert "Anna 5 → 2, Cora 4 → 2.".replace(" ", NO_BREAK).replace(f",{NO_BREAK}", ", ") in told
     assert "Anna 5 → 2, Cora 4 → 2." in explanation.toPlainText()
+
+
+def test_the_hint_does_not_flash_before_what_is_pointed_at_is_told(playing, qtbot):
+    explanation = playing.playing.decision.explanation
+
+    def has_letters():
+        drawn = explanation.viewport().grab().toImage()
+        points = product(range(drawn.width()), range(explanation.fontMetrics().lineSpacing() * 2))
+        return any(drawn.pixel(x, y) != drawn.pixel(0, 0) for x, y in points)
+
+    explanation.clear()
+    assert has_letters()
+    explanation.point_at(Pass())
+    assert not explanation.is_telling
+    assert not has_letters()
+    qtbot.waitUntil(lambda: explanation.is_telling)

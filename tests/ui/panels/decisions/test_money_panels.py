@@ -81,6 +81,8 @@ def test_a_route_is_drawn_stop_by_stop_and_compared_with_the_best(ask_on, qtbot,
     assert shown.panel.propose.isVisible()
     qtbot.mouseClick(shown.panel.propose, LEFT)
     assert shown.panel.action == best
+    lines = [line for line in shown.panel.list.findChildren(QLabel) if line.isVisible()]
+    assert len(lines) == len(best.runs)  # at once, so that nothing below them moves later
 
 
 def test_a_player_who_wants_no_proposal_gets_none_until_he_asks(ask_on, qtbot, running, settings):
