@@ -41,6 +41,8 @@ class Chip(Bundle, frozen=True):
     """The same in fewer words, if it has any."""
     name: str = ""
     """The player's in its text, which may get shorter where room is short."""
+    is_round: bool = False
+    """It tells the round, with or without anything below."""
 
 
 def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
@@ -50,7 +52,7 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
     ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
     below, shortly = _next_train(desk, state)
-    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=below, shortly=shortly)
+    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=below, shortly=shortly, is_round=True)
     if state.finished:
         yield from _standing(desk, state)
         return

@@ -2,12 +2,13 @@
 
 Nobody and nothing is left out: names get shorter and the train for sale is told in fewer words, then those
 whose turn is over are drawn together, companies whose turn is to come are counted, and at last the signs of
-players stand alone.
+players stand alone. Whatever else gives way, names are as long as then have room.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -16,24 +17,25 @@ from ui.window.turn_chips import DONE, Chip
 
 FEW, FEWEST = (5, 3), (2, 1)
 """Letters of names, in turn."""
+SHORT = 200
+"""So many chips with short names are kept: the bar is painted anew for every moment."""
 PARTS = " · "
 """Between what is told below the round."""
 
 
 def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     """The chips as they are, and then in ever less room."""
-    yield chips
-    for letters in FEW:
-        yield with_letters(chips, letters)
-    few = in_fewer_words(with_letters(chips, FEW[-1]))
-    yield few
+    few = in_fewer_words(chips)
+    yield from _with_names(chips)
+    yield from _with_names(few)
     done = [chip for chip in chips if chip.state == "done"]
     for count in range(2, len(done) + 1):
-        yield drawn_together(few, done[:count])
+        yield from _with_names(drawn_together(few, done[:count]))
     fewer = drawn_together(few, done)
     coming = [chip for chip in chips if chip.state == "next" and chip.ground and not chip.name]
     if is_of_players(chips):  # whose names tell more than the companies of the round to come
-        yield from _counting(fewer, coming)
+        for stage in _counting(fewer, coming):
+            yield from _with_names(stage)
         fewer = counted(fewer, coming)
     for letters in FEWEST:
         yield with_letters(fewer, letters)
@@ -43,6 +45,13 @@ def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     yield (bare := _without_numbers(least))
     yield (signs := with_letters(bare, 0))
     yield _below_shortly(signs)
+
+
+def _with_names(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
+    """The chips with whole names, and with a few letters of each."""
+    yield chips
+    for letters in FEW:
+        yield with_letters(chips, letters)
 
 
 def is_of_players(chips: Sequence[Chip]) -> bool:
@@ -55,6 +64,7 @@ def with_letters(chips: Sequence[Chip], letters: int) -> list[Chip]:
     return [_shortened(chip, letters) if chip.state == "next" and chip.name else chip for chip in chips]
 
 
+@lru_cache(maxsize=SHORT)
 def _shortened(chip: Chip, letters: int) -> Chip:
     if letters and len(chip.name) <= letters + 1:  # a dot takes as much as a letter
         return chip

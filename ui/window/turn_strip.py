@@ -103,7 +103,7 @@ class TurnStrip(QWidget):
             self._widths.clear()
 
     def _font_of(self, chip: Chip) -> QFont:
-        if chip.below:
+        if chip.is_round:
             return self._letters(ROUND, bold=True)
         return self._letters(TURN if chip.state == "current" else CARD, bold=bool(chip.ground))
 
@@ -127,8 +127,9 @@ class TurnStrip(QWidget):
         is_told = any(HOLDS in chip.text or WOULD_HOLD in chip.text for chip in self.chips)
         chips: Sequence[Chip] = self.chips
         for chips in in_less_room(self.chips):
+            needed = self._needed(chips)
             for end in (beside, alone):
-                if self._have_room(chips, end) and (is_told or end == beside):
+                if needed <= end and (is_told or end == beside):
                     self._tells_priority = end == beside
                     return list(self._laid_out(chips, end))
         places = list(self._laid_out(chips, alone))
@@ -136,8 +137,9 @@ class TurnStrip(QWidget):
         self._tells_priority = not is_told and self._reach_of_current(chips) <= beside
         return list(self._laid_out(chips, beside)) if self._tells_priority else places
 
-    def _have_room(self, chips: Sequence[Chip], end: int) -> bool:
-        return MARGIN + sum(self._width(chip) + GAP for chip in chips) - GAP <= end
+    def _needed(self, chips: Sequence[Chip]) -> int:
+        """Where the last of the chips would end."""
+        return MARGIN + sum(map(self._width, chips)) + (len(chips) - 1) * GAP
 
     def _priority_begins(self) -> int:
         width = QFontMetrics(self._letters(CARD, bold=False)).horizontalAdvance(self.priority)
@@ -152,7 +154,7 @@ class TurnStrip(QWidget):
 
     def _laid_out(self, chips: Sequence[Chip], end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
-        left, height, have_room = MARGIN, self.height() - PADDING, self._have_room(chips, end)
+        left, height, have_room = MARGIN, self.height() - PADDING, self._needed(chips) <= end
         for number, chip in enumerate(chips):
             width = self._width(chip)
             if not have_room:
@@ -174,10 +176,12 @@ class TurnStrip(QWidget):
         return MARGIN + sum(self._width(chip) + GAP for chip in (*shown, *more))
 
     def _width(self, chip: Chip) -> int:
-        if chip not in self._widths:
+        width = self._widths.get(chip)
+        if width is None:
             edge = EDGE if chip.edge else 0
-            self._widths[chip] = max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
-        return self._widths[chip]
+            width = max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
+            self._widths[chip] = width
+        return width
 
     def _text_width(self, chip: Chip) -> int:
         return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text)
@@ -204,7 +208,7 @@ class TurnStrip(QWidget):
             painter.fillRect(
                 QRect(place.left() + 3, place.top() + 6, 5, place.height() - 12), theme.colour(chip.edge)
             )
-        if chip.below:
+        if chip.is_round:
             self._draw_lines(painter, place, chip)
             return
         ink = f"on:{chip.ground}" if chip.ground and chip.state != "done" else "text"
@@ -214,8 +218,8 @@ class TurnStrip(QWidget):
         )
 
     def _draw_lines(self, painter: QPainter, place: QRect, chip: Chip) -> None:
-        """Two lines, one below the other."""
-        middle = place.top() + place.height() * 53 // 100
+        """Two lines, one below the other; one alone has all the height."""
+        middle = place.top() + place.height() * 53 // 100 if chip.below else place.bottom()
         painter.setPen(QColor(self._desk.theme.colour("text")))
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         upper = QRect(place.left(), place.top(), place.width(), middle - place.top())

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from gridsim.telling.isolating import isolated
 from ui.window.turn_chips import Chip
 from ui.window.turn_room import in_less_room, with_letters
-from ui.window.turn_strip import TurnStrip
+from ui.window.turn_strip import MARGIN, TurnStrip
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_name_without_a_number_is_its_beginning():
 
 def test_letters_of_the_round_are_drawn_to_their_feet(strip):
     """Qt cuts off what reaches beyond the line it is drawn in, as the feet of p and g."""
-    strip.chips = [Chip("gpqy", below=" ")]
+    strip.chips = [Chip("gpqy", below=" ", is_round=True)]
     strip.resize(300, strip.sizeHint().height())
     image = strip.grab().toImage()
     rows = [
@@ -58,8 +58,22 @@ def test_letters_of_the_round_are_drawn_to_their_feet(strip):
     assert rows[-1] - rows[0] + 1 >= feet.height()
 
 
+@pytest.mark.parametrize("below", ["", "2-train $90"])
+def test_the_round_is_told_in_the_same_letters_and_at_the_same_edge_with_nothing_below(strip, below):
+    strip.chips = [Chip("|PPPP", below=below, is_round=True)]
+    assert strip._font_of(strip.chips[0]).bold()
+    strip.resize(300, strip.sizeHint().height())
+    image = strip.grab().toImage()
+    half = range(image.height() // 2)
+    columns = [x for x in range(300) if any(image.pixelColor(x, y).lightness() < 150 for y in half)]
+    assert columns[0] < MARGIN + 4
+
+
 ROUND = Chip(
-    "OR 1.1", below="2-train $90, 5 left · first 4-train scraps 2-trains", shortly="5 at $90 · 4 scraps 2"
+    "OR 1.1",
+    below="2-train $90, 5 left · first 4-train scraps 2-trains",
+    shortly="5 at $90 · 4 scraps 2",
+    is_round=True,
 )
 
 
@@ -93,3 +107,18 @@ def test_numbers_of_cards_give_way_before_the_letters_of_names_do():
     assert [chip.text for chip in few[3:]] == [
         f"{sign} {isolated(letter)}" for sign, letter in zip("●■▲◆▼✚", "ABCDEF", strict=True)
     ]
+
+
+def test_names_are_whole_where_fewer_words_leave_room_for_them():
+    """Only the longest of six names was short, by two letters, beside room for ten."""
+    stages = [*in_less_room(table_of_six())]
+    first = next(chips for chips in stages if chips[0].below == ROUND.shortly)
+    assert [chip.name for chip in first[3:]] == ["Anna", "Ben", "Cleo", "Dora", "Emil", "Frida"]
+
+
+def test_names_are_whole_where_turns_drawn_together_leave_room_for_them():
+    done = [Chip(f"✓ {mark}", mark, "done") for mark in ("AA", "BB", "CC")]
+    first, *others = table_of_six()
+    stages = [*in_less_room([first, *done, *others])]
+    fewest = next(chips for chips in stages if chips[1].text == "✓ 3")
+    assert fewest[-1].name == "Frida"

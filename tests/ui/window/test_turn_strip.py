@@ -351,7 +351,7 @@ def test_no_player_is_left_out_where_room_is_short(full_strip, kind, width):
     assert len(names) == 6
     assert all("Bartholomäus" not in chip.text for chip in names if chip.state == "next")
     assert any("★" in chip.text for chip in names)
-    assert strip._have_room(chips, width)
+    assert strip._needed(chips) <= width
     for chip in chips:
         if chip.text.startswith("+"):
             assert chip.tip.count("kommt noch") == int(chip.text)
@@ -365,5 +365,5 @@ def test_names_are_whole_where_there_is_room(full_strip):
 
 def test_in_a_round_of_players_companies_are_counted_before_names_lose_all_but_a_letter(full_strip):
     _, chips = full_strip("stock", 1000)
-    assert "✚ Mar." in [chip.text for chip in chips]
+    assert any(chip.text.startswith("✚ Mar") for chip in chips)
     assert chips[-1].text.startswith("+")
