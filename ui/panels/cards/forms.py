@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product, starmap
 from math import ceil
+from operator import add
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
@@ -95,8 +96,8 @@ def below_cards(form: Form) -> int:
 def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangement:
     """The highest form in which all cards have room in so many pixels across, and down; low ones have others.
 
-    Before chips get small letters they stand beside names as well; only then what somebody is worth gives
-    way to them, then the sign that leads to the rule, and last the count of certificates. Holdings are left
+    Before chips get small letters they stand beside names as well; only then the sign that leads to the rule
+    gives way to them, then what somebody is worth, and last the count of certificates. Holdings are left
     out after all of that, and those of who acts after those of all others.
     """
     width, height, low_height = room
@@ -107,7 +108,9 @@ def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangeme
         return Arrangement(form, least)
     room_of_low = width + BAR, low_height
     steps = (
-        *product((0, 1), (Form.CHIPS, Form.SMALL), (False, True)),
+        *product((0,), (Form.CHIPS, Form.SMALL), (False, True)),
+        (0, Form.TIGHT, True),
+        *product((1,), (Form.CHIPS, Form.SMALL), (False, True)),
         *product((1, MOST_LEFT_OUT), (Form.TIGHT,), (True,)),
     )
 
@@ -119,12 +122,12 @@ def arranged(font: QFont, room: tuple[int, int, int], table: Table) -> Arrangeme
 
 
 def _least_left_out(font: QFont, across: int, heads: Sequence[Head]) -> int:
-    """How many figures are left out so that a head has room for the others."""
+    """How many figures are left out so that every head has room for the others."""
     names = _names(font, heads, has_sign=True)
     counts = (
         count
         for count in range(MOST_LEFT_OUT)
-        if max(names, default=0) + max(_figures(font, heads, count), default=0) <= across
+        if max(map(add, names, _figures(font, heads, count)), default=0) <= across
     )
     return next(counts, MOST_LEFT_OUT)
 

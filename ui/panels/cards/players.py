@@ -306,10 +306,11 @@ class PlayersPanel(CardColumn):
         return Told(acts, tuple(marks), figures)
 
     def _possible_marks(self, state: GameState, player: str) -> tuple[str, ...]:
-        """The marks that a low card of a player has room for, whoever acts and has priority."""
+        """The marks that a low card of a player has room for, whoever acts while any do, and has priority."""
         tr, order = self._desk.tr, order_card(self._desk, state, player, "grid")
+        acts = [] if state.finished else [tr("grid.acts")]
         bankrupt = [tr("players.bankrupt")] if state.players[player].bankrupt else []
-        return (tr("grid.acts"), tr("grid.priority"), *order, *bankrupt)
+        return (*acts, tr("grid.priority"), *order, *bankrupt)
 
     def _figures(self, state: GameState, player: str, worth: int) -> list[tuple[str, str]]:
         tr, money = self._desk.tr, self._desk.words.money

@@ -12,7 +12,7 @@ from tests.ui.panels.cards.full_tables import full_hands, hidden_of
 from tests.ui.room import sideways
 from ui.help.way_to_rule import RULE
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
-from ui.panels.cards.forms import Head, Table, arranged
+from ui.panels.cards.forms import BAR, Head, Table, _figures, _names, arranged
 from ui.panels.cards.hand import Form, Hand, Holding
 from ui.style.scale import SMALL
 from ui.style.stylesheet import dress
@@ -89,9 +89,29 @@ def test_chips_get_small_letters_before_anybodys_worth_is_left_out(usual_looks):
     assert all(lying.form is not Form.CHIPS or not lying.left_out for lying in lying_in(12))
 
 
+def test_the_sign_of_the_rule_gives_way_before_anybodys_worth(usual_looks):
+    """The menu of the card and a key lead to its rule as well."""
+    ways = [(lying.form, lying.left_out) for lying in lying_in(24)]
+    assert (Form.TIGHT, 0) in ways
+
+
+def test_a_long_name_beside_low_figures_takes_nobodys_worth(usual_looks):
+    """Each head needs room for its own figures only."""
+    figures = [(("Cash", cash), ("Worth", "$2000"), ("Certs", "12/16")) for cash in ("$10", "$100000")]
+    chip = Holding(mark="AB", words="10%", colour="base", tip="")
+    hands = (Hand(shares=(chip,), privates=(), bids=(), more=0),) * 2
+    names = ("Bartholomew the Elder", "Al")
+    heads = tuple(Head(name=name, marks=(), figures=told) for name, told in zip(names, figures, strict=True))
+    font = QApplication.font()
+    parts = _names(font, heads, has_sign=True), _figures(font, heads, 0)
+    width = max(map(sum, zip(*parts, strict=True))) - BAR
+    assert arranged(font, (width, 200, 200), Table(hands, heads, -1)).left_out == 0
+    assert arranged(font, (width - 1, 200, 200), Table(hands, heads, -1)).left_out == 1
+
+
 def test_the_sign_of_the_rule_gives_way_before_the_count_of_certificates(usual_looks):
     ways = {(lying.form, lying.left_out) for lying in lying_in(24) if lying.left_out}
-    assert ways == {(Form.SMALL, 1), (Form.TIGHT, 1), (Form.TIGHT, 2)}
+    assert ways == {(Form.TIGHT, 1), (Form.TIGHT, 2)}
 
 
 def test_a_card_without_the_sign_leads_to_its_rule_by_the_menu_and_a_key(words, settings, qtbot):
