@@ -192,6 +192,8 @@ class ChoiceButton(WrapButton):
     """The mouse or the keyboard has come to it."""
     taken = Signal()
     """It was chosen and is not refused."""
+    can_be_chief = True
+    """It may have the colour of the chief action, where it is the only answer."""
 
     def __init__(self, label: str, *, refused: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(label, parent)

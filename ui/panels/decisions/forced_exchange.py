@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from gridsim import queries
 from gridsim.core.actions import ExchangePaper
 from gridsim.core.decisions import ForcedExchange
@@ -117,10 +119,12 @@ class ForcedExchangePanel(GenericPanel):
         button.setAccessibleName(desk.tell(action, self.moment))
         line = across(badge, button)
         line.setStretch(1, 1)
-        if card.sign is not None:
-            line.addWidget(card.sign)
         card.body.addLayout(line)
-        card.line(", ".join(self._told_of(company)), role="quiet")
+        below = across(card.told_line(", ".join(self._told_of(company)), role="quiet"))
+        below.setStretch(0, 1)
+        if card.sign is not None:
+            below.addWidget(card.sign, alignment=Qt.AlignmentFlag.AlignTop)  # the button needs its room
+        card.body.addLayout(below)
         self.column.addWidget(card)
         return badge
 

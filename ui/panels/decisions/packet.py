@@ -67,6 +67,8 @@ def _named(action: Action, field: str) -> str:
 class PaperCard(ChoiceButton):
     """A paper on the table: its mark on its colour, a few short lines below. Chosen like any button."""
 
+    can_be_chief = False  # the last card on the table looks as it did beside the others
+
     def __init__(self, mark: str, lines: Sequence[str], colours: Colours, refused: Sequence[str]) -> None:
         self.mark, self.lines, self._colours = mark, tuple(lines), colours
         self._high, self._closer = MOST_LINES, 0

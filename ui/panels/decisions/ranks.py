@@ -30,8 +30,9 @@ def mark_chief(panel: Panel) -> None:
     if any(answer.property("role") == CHIEF for answer in answers):
         return
     ways = answers or _answers(panel.footer)
-    if len(ways) == 1 and isinstance(ways[0], ChoiceButton) and panel.favourite() in (None, ways[0]):
-        restyle(ways[0], "role", CHIEF)
+    only = ways[0] if len(ways) == 1 else None
+    if isinstance(only, ChoiceButton) and only.can_be_chief and panel.favourite() in (None, only):
+        restyle(only, "role", CHIEF)
 
 
 def _answers(part: QWidget) -> list[QWidget]:

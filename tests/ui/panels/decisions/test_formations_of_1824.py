@@ -62,14 +62,20 @@ def test_each_share_has_a_card_with_worth_and_holders(at_end, qtbot):
     assert shown.answer == FOR_BH
 
 
+def test_a_button_has_all_the_width_beside_the_badge_of_its_company(at_end):
+    shown = at_end(exchanging())
+    button = buttons(shown)["Exchange Semmeringbahn for 10% of BH"]
+    card = button.parentWidget()
+    assert card.width() - button.geometry().right() < card.sign.width() / 2
+    assert card.sign.y() > button.geometry().bottom()
+
+
 def test_four_shares_are_seen_at_once_in_a_dock_of_few_lines(at_end, qtbot):
     """So few a laptop has in large letters; the fourth lay below the edge."""
     shown = at_end(exchanging())
     shown.dock.resize(420, 32 * shown.dock.fontMetrics().lineSpacing())
     choices = [button for name, button in buttons(shown).items() if name.startswith("Exchange")][:4]
-    qtbot.waitUntil(
-        lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices)
-    )
+    qtbot.waitUntil(lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices))
 
 
 def test_a_paper_that_may_be_given_up_is_told_as_closed(at_end):

@@ -12,6 +12,7 @@ from tests.titles.title_1824.tables import gives, later, opening, owns_small
 from tests.ui.panels.seen import LEFT, P1, buttons, labels
 from ui.panels.decisions.draft import DraftPanel
 from ui.panels.decisions.share_table import PriceMark
+from ui.widgets.buttons import CHIEF
 
 BOND_MS = 5
 """A seed by which KK2 and EOD lie in the first stack."""
@@ -58,6 +59,14 @@ def test_of_the_mountain_railways_there_is_one_stack_without_a_name(ask_on):
     assert "Stack" not in told
     asks = shown.playing.desk.words.tell_decision(asked, shown.panel.moment.state).text
     assert asks.startswith("Buy one of the privates")
+
+
+def test_the_last_card_on_the_table_looks_as_it_did_beside_the_others(ask_on):
+    asked = DraftPick(player=P1, actor=P1, rule="1824 §X.5.5", stacks=(("B1",),))
+    card = ask_on(opening(2, options=["cisleithania_2p"], seed=BOND_MS), asked).panel.cards["B1"]
+    assert card.property("role") != CHIEF
+    assert len(card.lines) == 1
+    assert card.heightForWidth(0) < 3 * card.fontMetrics().lineSpacing()
 
 
 def test_without_a_pool_there_is_the_bank_alone(ask_on):
