@@ -156,11 +156,18 @@ class Shares:
     @property
     def _room(self) -> int:
         """Pixels for the choices and what follows."""
-        return self._asking.height() - self._footer.sizeHint().height() - 2 * GAP
+        return self._asking.height() - self._ending - 2 * GAP
+
+    @property
+    def _ending(self) -> int:
+        """Pixels of what ends the question, in the width that it has: a hint tells those of a narrow one."""
+        if not self._footer.hasHeightForWidth():
+            return self._footer.sizeHint().height()
+        return self._footer.heightForWidth(self._asking.width())
 
     def _lines_left(self, panel: Panel) -> int:
         """So many lines the choices leave to what follows: they come before room that may stay blank."""
-        room = self._asking.height() - self._footer.sizeHint().height()
+        room = self._asking.height() - self._ending
         return (room - self._pixels_of_choices(panel)) // self._line - 1
 
     def _pixels_of_choices(self, panel: Panel) -> int:

@@ -13,6 +13,7 @@ from tests.ui.focus import focus
 from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.explanation import AROUND
+from ui.panels.decisions.game_over import GameOver
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.question import Question
@@ -326,3 +327,15 @@ def test_what_follows_has_no_bar_where_all_its_lines_are_seen(dock_of):
         told.resize(told.width(), height)
         QApplication.processEvents()
         assert told.verticalScrollBar().isVisible() == has_bar, height
+
+
+def test_what_ends_the_question_takes_the_height_of_its_width(dock_of):
+    """Its hint is that of a narrow button, and by it the choices were scrolled beside room that was empty."""
+    dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
+    dock.desk.session.apply(Answer(yes=True))
+    dock.resize(500, 600)
+    end = dock.findChild(GameOver).button
+    end.set_label("end it " * (360 // dock.fontMetrics().horizontalAdvance("end it ")))
+    QApplication.processEvents()
+    assert end.sizeHint().height() > end.height(), "the hint is that of two lines"
+    assert dock._shares._ending == end.height()
