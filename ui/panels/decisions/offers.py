@@ -12,15 +12,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout
 
 from gridsim.core import actions
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.amount_choice import AmountChoice, written
 from ui.panels.decisions.lay_beside import LayBeside
+from ui.panels.decisions.not_now import NotNow
 from ui.panels.decisions.panel import NOTED, Panel
 from ui.panels.decisions.place_buttons import PLACES, add_places
-from ui.widgets.buttons import WalkButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.combo_box import short_box
 
@@ -235,19 +235,8 @@ class BesideOffer(Panel):
         return [action for action, _ in islice(refused, MOST_REFUSED)]
 
     def _add_refused(self) -> None:
-        self.toggle = WalkButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))
-        self.toggle.setCheckable(True)
-        self.toggle.setProperty("role", "quiet")
-        self._inside = QWidget()
-        self._inside.hide()
-        self.toggle.toggled.connect(self._unfold)
-        self.column.addWidget(self.toggle)
-        self.column.addWidget(self._inside)
-
-    def _unfold(self, is_open: bool) -> None:
-        """Show what cannot be done now, or no longer; it is seldom asked for, and made when it is."""
-        if self._inside.layout() is None:
-            column = rows(self._inside)
-            for action in self._refused:
-                column.addWidget(self.choice(action))
-        self._inside.setVisible(is_open)
+        folded = NotNow(self.desk, self.moment, self._refused)
+        folded.chosen.connect(self.chosen)
+        folded.pointed.connect(self.pointed)
+        self.toggle = folded.toggle
+        self.column.addWidget(folded)

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QWidget
 
 from ui.panels.cards.card import Card
+from ui.panels.decisions.not_now import NotNow
 from ui.panels.decisions.offers import BesideOffer
 from ui.widgets.buttons import CHIEF, ChoiceButton
 from ui.widgets.columns import is_gone
@@ -39,7 +40,7 @@ def _answers(part: QWidget) -> list[QWidget]:
     """What can be pressed or chosen from, but for what may be done beside the question."""
     lists = [box for box in part.findChildren(QComboBox) if box.count() > 1 and not box.isHidden()]
     found: list[QWidget] = [*part.findChildren(QPushButton), *part.findChildren(QAbstractItemView), *lists]
-    beside = part.findChildren(BesideOffer)
+    beside = _aside(part)
     return [
         answer
         for answer in found
@@ -50,10 +51,15 @@ def _answers(part: QWidget) -> list[QWidget]:
     ]
 
 
+def _aside(part: QWidget) -> list[QWidget]:
+    """What may be done beside the question, and what cannot be done now."""
+    return [*part.findChildren(BesideOffer), *part.findChildren(NotNow)]
+
+
 def first_focus(panel: QWidget) -> QWidget | None:
     """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
     strong = Qt.FocusPolicy.TabFocus
-    beside = panel.findChildren(BesideOffer)
+    beside = _aside(panel)
     inner = (part for part in panel.findChildren(QWidget) if part.isEnabled() and part.focusPolicy() & strong)
     able = [part for part in inner if not part.isHidden() and not part.property("refused")]
     able = [part for part in able if not is_gone(part)]

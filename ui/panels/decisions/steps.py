@@ -14,6 +14,7 @@ from ui.help.term_marking import marked
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.not_now import NotNow
 from ui.panels.decisions.offers import MOST_REFUSED
 from ui.panels.decisions.on_board import BoardPanel
 from ui.panels.decisions.sale_blocks import BESIDE, lay_by_company
@@ -167,7 +168,10 @@ class RaiseMoneyPanel(GenericPanel):
         return button
 
     def add_kind(self, kind: type[Action]) -> None:
-        """Legal sales stand under their companies; the refused ones follow with their reasons."""
+        """Legal sales stand under their companies; the refused ones follow with their reasons.
+
+        Where anything can be sold many refused ones are folded up: what follows needs their room.
+        """
         if kind in SALES:
             self._add_refused(kind)
         else:
@@ -176,9 +180,13 @@ class RaiseMoneyPanel(GenericPanel):
     def _add_refused(self, kind: type[Action]) -> None:
         if not self.desk.settings["show_refused"]:
             return
-        refused = [action for action, _ in self.moment.legal.of(kind).refused()]
-        buttons = [self.choice(action) for action in refused[:MOST_REFUSED]]
-        self.column.addLayout(side_by_side(buttons, BESIDE))
+        legal, refused = self.moment.legal.of(kind).parted()
+        if legal and len(refused) > BESIDE:
+            folded = NotNow(self.desk, self.moment, refused, most_beside=BESIDE)
+            self._connect(folded)
+            self.column.addWidget(folded)
+        else:
+            self.column.addLayout(side_by_side([*map(self.choice, refused[:MOST_REFUSED])], BESIDE))
 
 
 class SellPanel(GenericPanel):

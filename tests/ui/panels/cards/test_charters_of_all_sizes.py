@@ -25,6 +25,7 @@ from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
+from ui.panels.decisions.not_now import NotNow
 from ui.style.theme import LIGHT
 
 
@@ -134,6 +135,7 @@ def test_a_forced_sale_stands_under_its_company_with_its_price(ask_on, table):
     shown = ask_on(holds(table, P2, "BY", 10), asked)
     assert "Ben must still raise 90 M for BA." in labels(shown.panel)
     assert "Price 92 M" in labels(shown.panel)
+    shown.panel.findChild(NotNow).toggle.click()
     found = buttons(shown)
     assert not found["Sell 10% of BY for 92 M"].is_refused
     assert "fewer shares would do" in found["Sell 2 \u00d7 10% of BY for 184 M"].toolTip()

@@ -29,6 +29,7 @@ from tests.tables import PASS, A, play
 from tests.titles.title_1841.positions.emergency import acting, t11
 from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
 from tests.ui.room import cut_off
+from ui.panels.decisions.not_now import NotNow
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.number_field import NumberField
 
@@ -251,6 +252,10 @@ def test_refused_blocks_lie_beside_each_other_too(ask_on, qtbot, started):
     table = started.owns(P1, "WR", 40).owns(P1, "GT", 40).operating()
     decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=140, cause="train")
     shown = ask_on(table, decision)
+    folded = shown.panel.findChild(NotNow)
+    assert not any(each.is_refused for each in shown.panel.findChildren(ChoiceButton)), "as long as it is"
+    qtbot.mouseClick(folded.toggle, LEFT)
+    qtbot.waitUntil(lambda: all(each.height() > 0 for each in folded.findChildren(ChoiceButton)))
     refused = [each for each in shown.panel.findChildren(ChoiceButton) if each.is_refused]
     assert len(refused) > 1
     assert refused[0].y() == refused[1].y()
