@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from gridsim import queries
+from gridsim.core import actions
 from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
@@ -30,6 +31,18 @@ from gridsim.telling.variants import answer_variants, more_facts, title_variants
 FALLBACK = "en"
 ABOUT = "window.json"
 """The file in which a language says of itself what it is called and how it counts."""
+
+
+CHOICES = (
+    actions.ChooseAmount,
+    actions.ChooseCity,
+    actions.ChooseCompany,
+    actions.ChooseHex,
+    actions.ChoosePapers,
+    actions.PlacePort,
+    actions.SetPrice,
+)
+"""Answers whose labels are only what is chosen: the question above them says the rest."""
 
 
 class Told(Bundle, frozen=True):
@@ -132,6 +145,11 @@ class Sentences:
         asked = msgspec.structs.asdict(decision)
         facts = {**asked, **msgspec.structs.asdict(action), **more_facts(action, state, decision)}
         return filled(self.telling(state), self.template(key, state), facts)
+
+    def tell_choice(self, action: Action, state: GameState, decision: Decision) -> str:
+        """What somebody chose, where the label of the answer would be a thing without a deed; else empty."""
+        deed = self.tell_deed(action, state, decision) if isinstance(action, CHOICES) else ""
+        return deed.removesuffix(".")
 
     def tell_action_group(self, kind: type[Action], state: GameState) -> str:
         """The heading over all actions of a kind."""

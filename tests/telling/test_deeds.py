@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyTrain, ChooseAmount, OfferTrade, Pass
-from gridsim.core.decisions import SellStep, StockTurn, TownCount, TrainStep
+from gridsim.core.actions import BuyTrain, ChooseAmount, ChooseCompany, OfferTrade, Pass
+from gridsim.core.decisions import DraftPick, SellStep, StockTurn, TownCount, TrainStep
 from gridsim.telling.log import whole_log
-from gridsim.telling.sentences import Sentences, languages
+from gridsim.telling.sentences import CHOICES, Sentences, languages
+from gridsim.telling.tags import tag_of
 from tests.builders import building
 from tests.tables import A, B, play
 from tests.titles.title_1841.tables import running, table, turn_of
@@ -76,3 +77,19 @@ def test_how_many_towns_are_placed_is_told_in_a_sentence():
         ChooseAmount(amount=7), state, TownCount(player=A, actor=A, rule="1824 §X.6", most=10)
     )
     assert deed.endswith(" lets 7 towns be placed.")
+
+
+@pytest.mark.parametrize(("language", "verb"), [("en", "chooses"), ("de", "wählt"), ("it", "sceglie")])
+def test_a_mere_choice_is_told_with_a_verb(language, verb):
+    """Its label is a thing alone, as which it stood beside "Take back"."""
+    state, words = building("1824").state, Sentences(language)
+    asked = DraftPick(player=A, actor=A, rule="1824 §X.5.5", stacks=(("B1",),))
+    told = words.tell_choice(ChooseCompany(company="B1"), state, asked)
+    assert told == f"{words.who(A, state)} {verb} {words.write('B1', 'paper', state)}"
+    assert words.tell_choice(Pass(), state, asked) == ""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_mere_choice_has_a_sentence(language):
+    words = Sentences(language)
+    assert all(f"deeds.{tag_of(kind)}" in words for kind in CHOICES)

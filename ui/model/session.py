@@ -229,7 +229,8 @@ class GameSession(QObject):
             return f"{who}: {words.tr('curtain.move')}"
         told = words.tell_action(moment.action, before.state, before.decision)
         is_wish = queries.doer(before.state, before.decision, moment.action) != before.decision.player
-        return told if is_wish else f"{who}: {told}"  # a wish beside the question names whose it is
+        own = told if is_wish else f"{who}: {told}"  # a wish beside the question names whose it is
+        return words.tell_choice(moment.action, before.state, before.decision) or own
 
     def standings(self) -> Sequence[tuple[str, int]]:
         """Players and their worth at the moment on the screen, the richest first."""

@@ -120,12 +120,21 @@ class Moves(QAbstractListModel):
             return f"{row}  {words.tr('history.start')}"
         before = moments[row - 1]
         assert before.decision is not None
-        told = self._desk.tell(moment.action, before)
-        if before.decision.secret:
-            told = words.tr("curtain.move")
-        return " — ".join(
-            [f"{row}  {self._who(before, moment.action)}{self._with_sum(told, moment)}", *marks]
-        )
+        move = self._choice(before, moment.action)
+        if not move:
+            told = (
+                words.tr("curtain.move") if before.decision.secret else self._desk.tell(moment.action, before)
+            )
+            move = f"{self._who(before, moment.action)}{self._with_sum(told, moment)}"
+        return " — ".join([f"{row}  {move}", *marks])
+
+    def _choice(self, before: Moment, action: Action) -> str:
+        """Who chose what, and the company it was for, where a label would be a thing alone; else nothing."""
+        decision, state = before.decision, before.state
+        assert decision is not None
+        told = "" if decision.secret else self._desk.words.tell_choice(action, state, decision)
+        is_for_company = decision.actor in state.companies and not told.startswith(f"{decision.actor} ")
+        return f"{decision.actor} · {told}" if told and is_for_company else told
 
     def _who(self, before: Moment, action: Action) -> str:
         """Who answered, and the company it was for; a wish beside the question says itself whose it is."""

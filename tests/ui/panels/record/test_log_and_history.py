@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from gridsim.core.actions import Pass, TakeLoan
+from gridsim.core.actions import ChooseAmount, Pass, TakeLoan
 from gridsim.core.decisions import StockTurn, TrackStep
 from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, Passed, RoundBegan
 from gridsim.telling.digest import digest
@@ -214,3 +214,14 @@ def test_a_row_too_long_for_its_width_keeps_its_sum(make_desk, qtbot):
     option.rect = QRect(0, 0, 2000, 20)
     panel.view.itemDelegate().initStyleOption(option, row)
     assert option.text == panel.moves.label(1)
+
+
+def test_a_mere_choice_has_a_verb_where_it_is_taken_back_and_in_the_time_line(make_desk, qtbot):
+    turn = TrackStep(player="player:1", actor="GT", rule="1856 §7")
+    choice = ChooseAmount(amount=2)
+    desk = make_desk([turn, turn], {ChooseAmount: listed(choice)})
+    desk.session.apply(choice)
+    assert desk.session.undo_label(desk.words) == "Player\xa01 chooses 2"
+    history = HistoryPanel(desk)
+    qtbot.addWidget(history)
+    assert history.moves.label(1) == "1  GT · Player\xa01 chooses 2"
