@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 FIGURE = r"[+\u2212]?\u2060?(?:[$]|L\.\u00a0)?\d[\d.,\u2019]*(?:\u00a0?(?:%|SFR|[GM]\b))?"
 JOINED = r" [+=\u2212\u00d7\u2192] "
 """A plus, an equals sign, a minus, a times or an arrow."""
-SUM = re.compile(rf"(?:(?<![^\s>])[^\s<>:;]{{1,12}} )?(?:\d{{1,2}}:? )?{FIGURE}(?:{JOINED}{FIGURE})+")
+WORD = rf"(?<![^\s>])[^\s<>:;]{{1,12}}(?: |: (?={FIGURE} \N{{RIGHTWARDS ARROW}} ))"
+SUM = re.compile(rf"(?:{WORD})?(?:\d{{1,2}}:? )?{FIGURE}(?:{JOINED}{FIGURE})+")
 """Figures that are reckoned with or that become others, with the short word before them: "Dora 5 → 2"."""
 MOST_TOGETHER = 28
 """So many letters are kept in one line at most: a column that is too narrow for them would cut them."""

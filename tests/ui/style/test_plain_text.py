@@ -65,6 +65,8 @@ def test_a_label_is_as_high_as_one_that_remembers_nothing(qtbot, change):
         ("<a href='worth'>Worth</a>: Ben \u2212$30 = $20", ["Ben_\u2212$30_=_$20"]),
         ("Best run 80 \u2192 120 (+40)", ["run_80_\u2192_120"]),
         ("Bartholomaeus \u22121.150_SFR = \u22121.528_SFR", ["\u22121.150_SFR_=_\u22121.528_SFR"]),
+        ("Old shares: Dan: 3 \u2192 3, Ben: 1 \u2192 1", ["Dan:_3_\u2192_3,", "Ben:_1_\u2192_1"]),
+        ("Player_3: 3 \u2192 2", ["Player_3:_3_\u2192_2"]),
         ("Old shares \u2192 shares of MS: Ann", []),
         ("10 + 20 + 30 + 40 + 50 + 60 + 70 = 280", []),
     ],
