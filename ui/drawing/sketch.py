@@ -31,10 +31,11 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 """Corners in the order in which they are tried for a hex's coordinate: the upper left one first."""
 
 
-Snug = Literal["", "snug", "bare", "short", "over", "initial", "mark"]
-"""In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, and
-letters of companies and labels be short or small. Where that does not help plates lie over track rather than
-over each other; then companies have but one letter, or their colours alone."""
+Snug = Literal["", "snug", "bare", "tight", "short", "over", "initial", "mark"]
+"""In a crowded hex plates and flags are hardly larger than what is on them; costs may lack their signs, signs
+of companies be as tight as can be, and letters of companies and labels short or small. Where that does not
+help plates lie over track rather than over each other; then companies have but one letter, or their colours
+alone."""
 OVER: Sequence[Snug] = ("over", "initial", "mark")
 SHORT: Sequence[Snug] = ("short", *OVER)
 HALF_A_PIXEL = 0.06

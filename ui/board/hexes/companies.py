@@ -59,7 +59,7 @@ def draw_companies(sketch: Sketch, picture: HexPicture, short: Mapping[str, str]
 
 
 def _fit(sketch: Sketch) -> signs.Fit:
-    return 2 if sketch.is_over else 1 if sketch.is_snug else 0
+    return 2 if sketch.is_over or sketch.snug == "tight" else 1 if sketch.is_snug else 0
 
 
 def _letters(sketch: Sketch, owner: str, short: Mapping[str, str]) -> str:

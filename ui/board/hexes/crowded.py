@@ -56,33 +56,38 @@ def laid_apart(unmoved: Callable[[Snug], Sketch], crowd_of: Callable[[Snug], Ske
 
 
 def laid_together(
-    ground: Sketch, crowds: Sequence[Callable[[], Sketch]], names: Sequence[Name], *, may_lack_name: bool
+    ground: Sketch,
+    crowds: Sequence[Sequence[Callable[[], Sketch]]],
+    names: Sequence[Name],
+    *,
+    may_lack_name: bool,
 ) -> bool:
     """Draw one of some crowds apart on the ground that cannot be moved, with the first name that has room.
 
-    A crowd is made when it is tried: mostly the first has room.
+    All crowds of the first sort are tried before the next sort, which has fewer letters. A crowd is made when
+    it is tried: mostly the first has room.
 
     False where there is no room for any of them; then the ground is left as it was.
     """
-    nameless = None
-    for nearness in BORDERS if ground.least < TINY else BORDERS[1:]:
-        taken = ground.room.taken_squares(*nearness) | ground.room.track_squares(0.0)
-        for make in crowds:
-            crowd = make()
-            boxes = [box for box, _ in crowd.things]
-            alone = packed(boxes, taken)
-            if alone is None:
-                continue
-            if not names:
-                _lay(ground, crowd.things, alone)
+    nameless, track = None, ground.room.track_squares(0.0)
+    grounds = [ground.room.taken_squares(*nearness) | track for nearness in BORDERS]
+    tried = grounds if ground.least < TINY else grounds[1:]
+    for make, taken in ((make, taken) for some in crowds for taken in tried for make in some):
+        crowd = make()
+        boxes = [box for box, _ in crowd.things]
+        alone = packed(boxes, taken)
+        if alone is None:
+            continue
+        if not names:
+            _lay(ground, crowd.things, alone)
+            return True
+        for name in names:
+            places = packed([*boxes, _close(name.box)], taken)
+            if places is not None:
+                _lay(ground, crowd.things, places)
+                write_name(ground, settled(ground, replace(name, place=places[-1])))
                 return True
-            for name in names:
-                places = packed([*boxes, _close(name.box)], taken)
-                if places is not None:
-                    _lay(ground, crowd.things, places)
-                    write_name(ground, settled(ground, replace(name, place=places[-1])))
-                    return True
-            nameless = nameless or (crowd.things, alone)
+        nameless = nameless or (crowd.things, alone)
     if nameless is None or not may_lack_name:
         return False
     _lay(ground, *nameless)

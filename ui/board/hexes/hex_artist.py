@@ -40,7 +40,7 @@ from ui.drawing.geometry import Layout, Point, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.shapes import Picture, Plate, Stroke, Text
 from ui.drawing.short_letters import short_letters
-from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, Snug, near
+from ui.drawing.sketch import COORDINATE_CORNERS, SHORT, Sketch, Snug, near
 
 COORDINATE = 0.17
 LETTER = 0.24
@@ -148,7 +148,14 @@ class HexArtist:
         lies_over = best.crowding > NAMELESS
         tried = [name for name in names if lies_over or len(name.text) >= len(best.name)]
         ways = _ways_to_be_snug(picture)
-        crowds = [cache(partial(self._crowd, picture, best.least, snug)) for snug in ways]
+        crowds = [
+            [
+                cache(partial(self._crowd, picture, best.least, snug))
+                for snug in ways
+                if (snug in SHORT) == few
+            ]
+            for few in (False, True)
+        ]
         is_laid = laid_together(ground, crowds, tried, may_lack_name=lies_over or not tried)
         return ground if is_laid else None
 
@@ -287,7 +294,12 @@ def _crowding(sketch: Sketch) -> float:
 def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
     """How a crowded small hex can be laid out, the best way first."""
     has_letters = bool(picture.destinations or picture.waiting or picture.port_markers)
-    ways: dict[Snug, bool] = {"snug": True, "bare": bool(picture.costs), "short": has_letters}
+    ways: dict[Snug, bool] = {
+        "snug": True,
+        "bare": bool(picture.costs),
+        "tight": has_letters,
+        "short": has_letters,
+    }
     return [way for way, differs in ways.items() if differs]
 
 

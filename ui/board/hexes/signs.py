@@ -243,7 +243,7 @@ BAND = 0.035
 """The ring of a company's second colour round its station; it lies within the edge."""
 
 
-READ = 4.5
+READ = 4.0
 """Pixels of an em across that can be read in the letters of a station."""
 ACROSS = 0.44
 """Room for letters in the smallest circles of cities, in apothems."""

@@ -7,8 +7,11 @@ from math import hypot
 import pytest
 
 from gridsim.facts.load import load_facts
+from tests.builders import building
+from ui.board.board_picture import board_picture
 from ui.board.hexes import signs
-from ui.board.hexes.hex_item import LEVELS
+from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.drawing.lettering import CAPITAL
 from ui.drawing.shapes import Text
 from ui.drawing.short_letters import short_letters
@@ -61,3 +64,23 @@ def test_letters_of_a_station_lie_in_its_circle_and_hardly_on_its_ring(radius, l
         assert corner <= disc.radius + 1e-9
         if least < 0.3:
             assert corner <= ring.radius
+
+
+@pytest.mark.parametrize("title", SEEN_AT_ONCE)
+def test_stations_bear_all_letters_from_hexes_of_middle_size_on(title):
+    """1841: SFMA was SM where the whole of a large screen was not enough for it."""
+    companies = tuple(load_facts(title).companies)
+    short = short_letters(companies)
+    assert all(letters_at(company, short.get(company, ""), 26.0, 0.27)[0] == company for company in companies)
+
+
+@pytest.mark.parametrize("pixels", [26.0, 28.0])
+def test_a_flag_gets_tighter_before_its_letters_get_fewer(pixels):
+    """1844: Brig with six tracks and two goals, which were Rh and BL on all but the largest screens."""
+    facts = load_facts("1844")
+    picture = board_picture(building("1844").state).hexes["J13"]
+    assert set(picture.destinations) == {"RhB", "BLS"}
+    drawn = HexArtist(facts).draw(picture, least=least_at(pixels))
+    letters = {shape.text: shape.short for shape in drawn if isinstance(shape, Text)}
+    assert [letters[company] for company in picture.destinations] == ["", ""]
+    assert "Brig" in letters
