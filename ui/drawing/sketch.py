@@ -245,7 +245,7 @@ class Sketch:
         None where all else has its room and no corner is free of it.
         """
         places = self.corner_places(width, height, NUMBER_CORNERS[self.layout])
-        place, clearance = self.find(width, height, places, wanted=TOUCHING, border=0.0)
+        place, clearance = self.find(width, height, places, wanted=0.03, border=0.0)
         if is_last and clearance < TOUCHING / 2:
             return None
         self.room.take_box(Box(place, width, height))

@@ -143,8 +143,7 @@ class Places:
         ends = list(dict.fromkeys(self._middle_of(*end) for end in self._ends()))
         if not ends:
             return []
-        near = (self._middle_of(*place) for place in self._near(wish[0]))
-        nearest = min(near, key=lambda place: hypot(place[0] - wish[0], place[1] - wish[1]))
+        nearest = min(ends, key=lambda end: hypot(end[0] - wish[0], end[1] - wish[1]))
         outermost = (max(ends, key=lambda end: end[0] * x + end[1] * y) for x, y in DIRECTIONS)
         return list(dict.fromkeys((nearest, *outermost)))
 
@@ -155,13 +154,6 @@ class Places:
             if line:
                 yield row, (line & -line).bit_length() - 1
                 yield row, line.bit_length() - 1
-
-    def _near(self, x: float) -> Iterator[tuple[int, int]]:
-        """The free squares of each row that are nearest to where boxes are in the middle of a column."""
-        column = max(0, floor(x / SQUARE - self._wide / 2 + 0.5) + REACH)
-        for row in range(ROW):
-            line = self._free >> ROW * row & LINE
-            yield from ((row, place) for place in _beside(line, column))
 
     def _middle_of(self, row: int, column: int) -> Point:
         x, y = column - REACH + self._wide / 2, row - REACH + self._high / 2

@@ -56,8 +56,6 @@ COST_BEFORE_LABELS = ("values", "printed", "labels", "companies")
 """The order where a full hex costs something: a letter finds room in a corner, not before the figure."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
-SHORTENED = 0.001
-"""A name is rather whole in another order, where hexes are so large that there mostly is one."""
 TOO_DEEP = 0.04
 """Where things lie deeper on each other values and labels rather lie on track, and take the room of names."""
 KNOWN = 2000
@@ -258,8 +256,6 @@ class HexArtist:
             sketch.lacks_something = True
         else:
             sketch.room.take_box(named.box)
-            if named.text != name and not sketch.is_small:
-                sketch.crowding += SHORTENED
         return named
 
     def _with_track(self, picture: HexPicture, plan: Plan, least: float, *, snug: Snug = "") -> Sketch:

@@ -204,10 +204,13 @@ def _shallowest(sketch: Sketch, settings: Sequence[Setting]) -> Name | None:
 
 
 def small_names(sketch: Sketch, name: str, shared: Collection[str]) -> Sequence[Name]:
-    """A name as small as it can be read, in one line or two, then ever shorter; all near their first wish."""
+    """A name as small as it can be read, in one line or two, then shorter; all near their first wish.
+
+    Of what is shorter only the longest and the shortest: to look for room for each would take long.
+    """
     smallest, style = _sizes(sketch)[-1], _style(sketch)
     shorter = _shortened(name, smallest, shared) if sketch.least < TINY else ()
-    settings = (*_settings(name, [smallest]), *shorter)
+    settings = (*_settings(name, [smallest]), *shorter[:1], *shorter[1:][-1:])
     return [Name(way.text, way.lines, way.size, style, (0.0, WISHES[0][0])) for way in settings]
 
 
