@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ui.drawing.geometry import Point
 from ui.drawing.room import Box
@@ -10,6 +11,8 @@ from ui.drawing.squares import Places, Squares, under_round_box
 
 APART = 0.036
 """So much ground is left between two boxes."""
+SHARED = 300
+"""So many of the looks for places are remembered."""
 LOOKS = 25
 """So often a place is looked for: where there is room for all it is found long before."""
 
@@ -36,7 +39,7 @@ class _Packer:
             return []
         box, *others = boxes
         self._looks -= 1
-        for place in Places(taken, box.width, box.height, box.corner).far_apart(box.centre):
+        for place in _far_apart(box, taken):
             if self._looks < 0:
                 return None
             under = under_round_box(place, box.width + 2 * APART, box.height + 2 * APART, box.corner)
@@ -44,3 +47,9 @@ class _Packer:
             if rest is not None:
                 return [place, *rest]
         return None
+
+
+@lru_cache(maxsize=SHARED)
+def _far_apart(box: Box, taken: Squares) -> Sequence[Point]:
+    """Free places for a box; asked again for each name that is tried beside the same signs."""
+    return Places(taken, box.width, box.height, box.corner).far_apart(box.centre)

@@ -81,7 +81,7 @@ def laid_together(
         if not names:
             _lay(ground, crowd.things, alone)
             return True
-        for name in names:
+        for name in _ones_with_room(names, boxes, taken):
             places = packed([*boxes, _close(name.box)], taken)
             if places is not None:
                 _lay(ground, crowd.things, places)
@@ -98,6 +98,12 @@ def is_owned(picture: HexPicture) -> bool:
     """Whether something of a company lies on a hex, which must be seen whole."""
     has_stations = any(slot.company or slot.kept_for for stop in picture.slots for slot in stop)
     return has_stations or bool(picture.waiting or picture.destinations or picture.port_markers)
+
+
+def _ones_with_room(names: Sequence[Name], boxes: Sequence[Box], taken: Squares) -> Sequence[Name]:
+    """Names for which there may be room beside boxes: none of them where there is none for the smallest."""
+    smallest = min((_close(name.box) for name in names), key=lambda box: box.width * box.height)
+    return names if len(names) == 1 or packed([*boxes, smallest], taken) is not None else ()
 
 
 def _close(box: Box) -> Box:
