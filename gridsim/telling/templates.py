@@ -300,13 +300,17 @@ def number(_telling: Telling, value: Any, _argument: str = "") -> str:
 
 def listed(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values, each written as the argument says."""
-    values = value.split(", ") if isinstance(value, str) else value
-    return ", ".join(written(telling, single, argument) for single in values)
+    return ", ".join(written(telling, single, argument) for single in _singles(value))
+
+
+def _singles(value: Any) -> Sequence[Any]:
+    """Several values, which what refuses something hands on in one text."""
+    return value.split(", ") if isinstance(value, str) else value
 
 
 def all_of(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values that belong together, joined in the language's own way: `{companies:all}`."""
-    return telling.several([written(telling, single, argument) for single in value])
+    return telling.several([written(telling, single, argument) for single in _singles(value)])
 
 
 def kinds(telling: Telling, value: Any, _argument: str = "") -> str:
