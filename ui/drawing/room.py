@@ -136,6 +136,12 @@ class Room:
                     return best
         return best
 
+    def nearest(self, box: Box) -> float:
+        """How near another box or a disc comes to a box that has found room."""
+        gaps = [_box_gap(box, other) for other in self._boxes if other is not box]
+        gaps += [_box_gap(box, Box(centre, 2 * r, 2 * r, r)) for centre, r in self._rings]
+        return min(gaps, default=9.0)
+
     def deepest(self) -> float:
         """How deep the deepest of what has found room lies on something but track, or beyond the border."""
         depth = 0.0

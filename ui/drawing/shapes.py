@@ -6,7 +6,10 @@ clockwise. Shapes are drawn in order. They can be compared, tested and printed w
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
+
+from msgspec.structs import replace
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point, Segment
@@ -91,3 +94,24 @@ class Text(Bundle, frozen=True):
 
 Shape = Line | Stroke | Disc | Plate | Area | Text
 Picture = tuple[Shape, ...]
+
+
+def scaled(shapes: Iterable[Shape], scale: float, to: Point) -> tuple[Shape, ...]:
+    """Shapes about the origin, made larger or smaller and moved."""
+    return tuple(_scaled(shape, scale, to) for shape in shapes)
+
+
+def _scaled(shape: Shape, scale: float, to: Point) -> Shape:
+    def moved(point: Point) -> Point:
+        return to[0] + point[0] * scale, to[1] + point[1] * scale
+
+    match shape:
+        case Area(points=points) | Stroke(points=points):
+            return replace(shape, points=tuple(map(moved, points)))
+        case Disc(centre=centre, radius=radius):
+            return replace(shape, centre=moved(centre), radius=radius * scale)
+        case Plate(centre=centre, width=width, height=height):
+            return replace(shape, centre=moved(centre), width=width * scale, height=height * scale)
+        case Text(place=place, size=size, width=width):
+            return replace(shape, place=moved(place), size=size * scale, width=width * scale)
+    return shape

@@ -11,7 +11,7 @@ from typing import Literal
 from ui.drawing.geometry import Layout, Point, corner_angle
 from ui.drawing.lettering import CAPITAL, text_box, text_width
 from ui.drawing.room import Box, Room, around, nearest_first
-from ui.drawing.shapes import Picture, Shape, Style, Text
+from ui.drawing.shapes import Picture, Shape, Style, Text, scaled
 from ui.drawing.squares import Places, Wish
 
 ANYWHERE = around()
@@ -25,6 +25,8 @@ TOUCHING = 0.04
 """What is no farther apart than so seems to touch."""
 BORDERS = (0.1, 0.05)
 """So far from the border of its hex a sign stands beside everything else: nearer only for lack of room."""
+EASED = 0.01
+"""What is moved for the sake of more ground between things gets at least so much more, in apothems."""
 NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
 """Corners in the order in which they are tried for a tile's number: the lower right one first."""
 COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
@@ -188,6 +190,30 @@ class Sketch:
         self.crowding += max(0.0, depth)
         self._take(box)
         return box.centre
+
+    def part_what_touches(self) -> None:
+        """Move what seems to touch something else to where it is freer, now that all has its place.
+
+        It comes no nearer to the border of the hex, where it is near to it. What lies deeper on something
+        stays: it may be in the middle of a circle.
+        """
+        for at, (box, _) in enumerate(self._claims):
+            if not -TOUCHING < self.room.nearest(box) < TOUCHING:
+                continue
+            self.room.give_back(box)
+            border = min(BORDERS[0], self.room.margin(box))
+            place, free = self.room.find(box, [box.centre], wanted=0.05, border=border)
+            if free > self.room.clearance(box) + EASED:
+                self._move(at, place)
+            self.room.take_box(self._claims[at][0])
+
+    def _move(self, claim: int, place: Point) -> None:
+        """Draw something that has found room elsewhere."""
+        box, first = self._claims[claim]
+        end = self._claims[claim + 1][1] if claim + 1 < len(self._claims) else len(self._shapes)
+        by = place[0] - box.centre[0], place[1] - box.centre[1]
+        self._shapes[first:end] = scaled(self._shapes[first:end], 1.0, by)
+        self._claims[claim] = box.at(place), first
 
     def _take(self, box: Box) -> None:
         self._claims.append((box, len(self._shapes)))

@@ -8,7 +8,7 @@ from ui.board.board_picture import HexPicture
 from ui.board.hexes import signs
 from ui.board.tiles.tile_plan import Plan
 from ui.drawing.geometry import Point
-from ui.drawing.shapes import Picture
+from ui.drawing.shapes import Picture, scaled
 from ui.drawing.sketch import SIGNS, Sketch, near
 from ui.style.theme import company_colour
 
@@ -87,7 +87,7 @@ def _put_marks(sketch: Sketch, picture: HexPicture) -> None:
 
 def _put_mark(sketch: Sketch, wish: Point, sign: Picture) -> None:
     place = sketch.claim(*signs.BARE, near(wish), over=SIGNS)
-    sketch.draw_all(signs.scaled(sign, 1.0, place))
+    sketch.draw_all(scaled(sign, 1.0, place))
 
 
 def _put_waiting(sketch: Sketch, company: str, short: str) -> None:
@@ -115,4 +115,4 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture, *, is_round: b
     """
     scale = sketch.legible(signs.CHIP) / signs.CHIP
     place = sketch.claim(size[0] * scale, size[1] * scale, near(wish), over=SIGNS, is_round=is_round)
-    sketch.draw_all(signs.scaled(sign, scale, place))
+    sketch.draw_all(scaled(sign, scale, place))

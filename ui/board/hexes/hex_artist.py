@@ -226,10 +226,7 @@ class HexArtist:
         if "printed" not in order:
             draw_printed(sketch, picture)
         draw_letter(sketch, picture, printed.labels)
-        if named is not None:
-            sketch.room.give_back(named.box)
-            sketch.name = named.text
-            write_name(sketch, settled(sketch, named))
+        _write_settled(sketch, named)
         if picture.tile is not None:
             draw_number(sketch, picture.tile, sketch.ground, is_last=True)
         draw_coordinate(sketch, picture.hex)
@@ -281,6 +278,20 @@ class HexArtist:
         sketch = Sketch(plan.layout, colour, least=least, banded=banded, snug=snug)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
+
+
+def _write_settled(sketch: Sketch, named: Name | None) -> None:
+    """Write a name now that all else has its place; what still touches something gets what room is left."""
+    if named is not None:
+        sketch.room.give_back(named.box)
+        named = settled(sketch, named)
+        sketch.room.take_box(named.box)
+    if sketch.is_small:
+        sketch.part_what_touches()
+    if named is not None:
+        sketch.room.give_back(named.box)
+        sketch.name = named.text
+        write_name(sketch, named)
 
 
 def _crowding(sketch: Sketch) -> float:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from math import inf, sqrt
 from types import MappingProxyType
 from typing import Literal
-
-from msgspec.structs import replace
 
 from gridsim.records import Bundle
 from ui.drawing.geometry import Point, polar
@@ -126,27 +124,6 @@ MARKS: Mapping[str, Mark] = MappingProxyType(
         "bukowina_source": Mark(open_star, (0.3, 0.3), (0.62, 0.4)),
     }
 )
-
-
-def scaled(shapes: Iterable[Shape], scale: float, to: Point) -> tuple[Shape, ...]:
-    """Signs about the origin, made larger or smaller and moved."""
-    return tuple(_scaled(shape, scale, to) for shape in shapes)
-
-
-def _scaled(shape: Shape, scale: float, to: Point) -> Shape:
-    def moved(point: Point) -> Point:
-        return to[0] + point[0] * scale, to[1] + point[1] * scale
-
-    match shape:
-        case Area(points=points) | Stroke(points=points):
-            return replace(shape, points=tuple(map(moved, points)))
-        case Disc(centre=centre, radius=radius):
-            return replace(shape, centre=moved(centre), radius=radius * scale)
-        case Plate(centre=centre, width=width, height=height):
-            return replace(shape, centre=moved(centre), width=width * scale, height=height * scale)
-        case Text(place=place, size=size, width=width):
-            return replace(shape, place=moved(place), size=size * scale, width=width * scale)
-    return shape
 
 
 # ---- companies' marks

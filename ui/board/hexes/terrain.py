@@ -10,7 +10,7 @@ from ui.board.tiles.tile_picture import SMALLER
 from ui.drawing.geometry import Point, bounds
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
-from ui.drawing.shapes import Plate, Text
+from ui.drawing.shapes import Plate, Text, scaled
 from ui.drawing.sketch import Sketch, near
 
 COST = 0.22
@@ -83,7 +83,7 @@ def _write_alone(sketch: Sketch, number: str, size: float) -> None:
 def _terrain_sign(sketch: Sketch, cost: CostPicture, place: Point, scale: float) -> None:
     sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
     colour = sign.colour if sketch.ground == "plain" else sketch.ink
-    sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, place))
+    sketch.draw_all(scaled(sign.draw((0.0, 0.0), colour), scale, place))
 
 
 LOW_SIGN = 0.6
