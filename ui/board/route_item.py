@@ -76,8 +76,11 @@ def route_items(
     items: list[QGraphicsItem] = []
     for line, track in zip(lines, tracks, strict=True):
         items.append(_item(line_picture(line, track), track, theme, theme.layers.route))
-    passed = hexes_named(stop for line in lines for stop in line.run.stops)
+    stops = hexes_named(stop for line in lines for stop in line.run.stops)
+    legs = (leg for line in lines for leg in line.run.legs)
+    below = (hex_id for leg in legs for hex_id in leg if board.hexes[hex_id].tunnel is not None)
     over = (theme.layers.route + theme.layers.route_value) / 2
+    passed = dict.fromkeys((*stops, *below))
     items += [StationsItem(board.hexes[hex_id], artist, theme, over) for hex_id in passed]
     return [*items, *_plate_items(lines, artist, board, theme)]
 
@@ -144,10 +147,13 @@ def _edge(hex_id: str, neighbour: str, artist: HexArtist) -> End:
 
 
 def through(hex_id: str, one: End, other: End, artist: HexArtist, board: BoardPicture) -> list[Point]:
-    """The way through a hex from end to end, on the map; its middle where there is no such track."""
-    plan = artist.plan(board.hexes[hex_id])
+    """The way through a hex from end to end, or below its ground; its middle where there is no such track."""
+    picture = board.hexes[hex_id]
+    plan = artist.plan(picture)
     middle = hex_middle(artist.facts.places[hex_id], artist.facts.layout)
     track = plan.track(one, other)
+    if track is None and picture.tunnel is not None:
+        track = artist.plans.of_tile(*picture.tunnel).track(one, other)
     if track is None:
         return [middle]
     areas = {f"s{index}" for index, spot in enumerate(plan.spots) if spot.kind == "area"}

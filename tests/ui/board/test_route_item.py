@@ -23,10 +23,11 @@ from ui.board.route_item import (
     route_items,
     route_lines,
     stop_on_map,
+    through,
     way_of,
 )
 from ui.board.route_plates import PlatePlaces, bonus_blocks, on_hex, value_blocks
-from ui.drawing.geometry import gap
+from ui.drawing.geometry import gap, hex_middle
 from ui.drawing.shapes import Stroke, Text
 from ui.style.theme import LIGHT
 
@@ -161,6 +162,19 @@ def test_a_route_into_an_off_board_area_ends_at_its_arrow():
     run = Run(train="2-0", stops=("A20.0", "B19.0"), legs=(("A20", "B19"),))
     way = way_of(run, ARTIST, board)
     assert gap(way[0], stop_on_map("A20.0", ARTIST, board)) > 0.3
+
+
+def test_a_route_through_a_tunnel_follows_it():
+    """It had a kink in the middle of the hex, beside the tunnel and across the name."""
+    artist = HexArtist(load_facts("1844"))
+    board = board_picture(building("1844").hex("I12", tunnel="TC", tunnel_rotation=3).state)
+    (track,) = artist.plans.of_tile("TC", 3).tracks
+    way = through("I12", *track.ends, artist, board)
+    middle = hex_middle(artist.facts.places["I12"], artist.facts.layout)
+    assert len(way) > 2
+    assert min(gap(point, middle) for point in way) > 0.1
+    over = artist.over_routes(board.hexes["I12"], least=least_at(21.0))
+    assert [shape.text for shape in over if isinstance(shape, Text)] == ["Lötschberg"]
 
 
 def test_stations_over_routes_are_kept_as_they_were_painted(qapp):

@@ -97,7 +97,7 @@ class HexArtist:
         plan = self.plan(picture)
         sketch = Sketch(plan.layout, "plain", least=least)
         draw_stations(sketch, plan, picture, self.short)
-        if plan.rails:
+        if plan.rails or picture.tunnel is not None:
             sketch.draw_all(across_track(self.draw(picture, least=least)))
         return sketch.picture
 
