@@ -22,6 +22,8 @@ REST = 200
 """Milliseconds after which it is worth trying."""
 ONE_LINE = 40
 """So many letters have room for what comes next in one line."""
+SPARE = 2
+"""Pixels that a line with marked words must leave free: it else wraps where plain letters just have room."""
 
 
 class NextStep(ToldLabel):
@@ -67,7 +69,7 @@ class NextStep(ToldLabel):
         if after is not None and decision is not None:
             words, told = self._desk.words, then(self._desk, after)
             text = words.tell_ahead(session.shown.state, decision, told)
-            room, metrics = QRect(0, 0, self.width(), self.height()), self.fontMetrics()
+            room, metrics = QRect(0, 0, self.width() - SPARE, self.height()), self.fontMetrics()
             has_room = shortened(text, metrics, room) == text
             shown = text if has_room else words.tr("decision.follows", then=told)
             self.setText(shortened(shown, metrics, room))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import RaiseMoney, StockTurn, TrackStep
 from tests.ui.toy import listed
+from ui.panels.decisions import next_step
 from ui.panels.decisions.decision_dock import DecisionDock
 
 STOCK = [StockTurn(player=f"player:{n}", actor=f"player:{n}", rule="1856 §4.1") for n in (1, 2)]
@@ -70,6 +71,21 @@ def test_it_takes_two_lines_where_there_is_little_room(make_desk, qtbot):
     assert dock.next.text() == "If you pass: GT (Player\xa02), Track"
     assert dock.explanation.pos() == before
     assert dock.next.heightForWidth(dock.next.width()) <= dock.next.height()
+
+
+def test_a_line_that_just_has_room_is_told_shortly(make_desk, qtbot, monkeypatch):
+    """Its last word wrapped into a line that nobody saw: marked words take more room than plain ones."""
+    monkeypatch.setattr(next_step, "ONE_LINE", 20)
+    dock = dock_of(make_desk, qtbot, [LENT, TRACK], {Pass: listed(Pass())})
+    dock.next.find_out()
+    whole = dock.next.toolTip()
+    wide = dock.next.fontMetrics().horizontalAdvance(whole)
+    beside = dock.width() - dock.next.width()
+    for more, is_whole in ((next_step.SPARE - 1, False), (next_step.SPARE + 1, True)):
+        dock.resize(wide + more + beside, 700)
+        QApplication.processEvents()
+        dock.next.find_out()
+        assert (dock.next.text() == whole) is is_whole
 
 
 def test_experts_can_switch_it_off(make_desk, qtbot, settings):
