@@ -370,14 +370,16 @@ def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> N
     """Printed letters that tell which later tiles go here, unless the tile itself says so by now."""
     for mark in picture.marks:
         if mark not in labels and len(mark) <= 2 and mark.isupper():
-            size = (SMALLER if sketch.is_short else 1.0) * sketch.legible(LETTER)
+            usual = sketch.legible(LETTER)
+            size = (SMALLER if sketch.is_short else 1.0) * usual
             width = text_width(mark, size, "bold")
             room = width + 2 * label_space(sketch) * size
             place = sketch.claim_if_free(room, size * CAPITAL, near((0.72, 0.2)))
             if place is not None:
                 if sketch.is_over:
                     sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
-                sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold"))
+                larger = usual if size < usual else 0.0
+                sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold", larger=larger))
 
 
 def draw_coordinate(sketch: Sketch, hex_id: str) -> None:

@@ -65,7 +65,8 @@ def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: floa
     place = sketch.claim(width, size * CAPITAL, COST_PLACES)
     if sketch.is_over:
         sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
-    sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+    larger = scale * COST if sketch.is_over else 0.0
+    sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold", larger=larger))
 
 
 def _write_alone(sketch: Sketch, number: str, size: float) -> None:

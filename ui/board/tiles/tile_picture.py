@@ -342,7 +342,7 @@ def value_plate(value: str, place: Point, size: float = VALUE, form: PlateForm =
 def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
-        size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
+        usual = size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
         if sketch.is_short:
             size *= SMALLER
         beside = label_space(sketch) * size
@@ -350,7 +350,8 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
         width, height = label_box(label, size * scale, "bold")
         if sketch.is_over:
             sketch.draw(Plate(place, width, height, 0.06, sketch.ground))
-        sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
+        larger = scale * usual if sketch.is_short else 0.0
+        sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold", larger=larger))
 
 
 def label_space(sketch: Sketch) -> float:
