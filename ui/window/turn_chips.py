@@ -97,11 +97,12 @@ def _next_train(desk: Desk, state: GameState) -> tuple[str, str]:
     train = next(kinds, None)
     if train is None:
         return "", ""
-    left = "∞" if train.count is None else counts[train.id]
+    many = "_unlimited" if train.count is None else ""
+    facts = {"train": train.id, "price": train.price, "left": counts[train.id]}
     rusts = queries.rust_ahead(state)[:1]
-    parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
+    parts = [desk.tr(f"strip.train{many}", **facts)]
     parts += [desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds) for rust in rusts]
-    fewer = [desk.tr("strip.train_shortly", train=train.id, price=train.price, left=left)]
+    fewer = [desk.tr(f"strip.train_shortly{many}", **facts)]
     fewer += [desk.tr("strip.scraps_shortly", by=rust.by, kinds=rust.kinds) for rust in rusts]
     return " · ".join(parts), " · ".join(fewer)
 

@@ -220,6 +220,14 @@ def test_below_the_round_stands_the_train_for_sale_and_what_goes_next(make_desk,
     assert "GT" in first.tip
 
 
+def test_of_the_last_kind_there_is_any_number(make_desk):
+    sold = building("1856").trains("GT", *"222222", *"33333", *"4444", *"555", *"66").starts("GT", par=80)
+    decision = TrackStep(player="player:2", actor="GT", rule="1856 §7")
+    desk = make_desk([decision], {}, state=sold.state)
+    below = next(chips_of(desk, desk.session.shown)).below
+    assert below.startswith("D-train $1100, any number · ")
+
+
 def test_the_trains_are_told_to_who_cannot_see_them(playing):
     assert "2-train $100, 6 left" in playing.playing.strip.accessibleName()
 
