@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 import gridsim
 from tests.ui.dialogs.folds import unfold_and_choose
 from ui.dialogs.start_page import StartPage
+from ui.widgets.facts import Facts
 
 
 @pytest.fixture
@@ -47,4 +48,6 @@ def test_no_line_of_a_card_ends_within_a_train_or_before_how_hard_a_game_is(page
     trains = [text for text in shown if "-train" in text or "-\N{WORD JOINER}train" in text]
     assert trains
     assert not [text for text in trains if "-train" in text]
-    assert all(re.search("[●○]\N{NO-BREAK SPACE}", card.accessibleName()) for card in page.shelf.cards)
+    facts = [label.text() for card in page.shelf.cards for label in card.findChildren(Facts)]
+    assert all(re.search("[●○] ", text) for text in facts)
+    assert not [text for text in facts if re.search("[●○]\n", text)]

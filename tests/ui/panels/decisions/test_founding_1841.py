@@ -261,8 +261,8 @@ def test_players_of_equal_worth_share_their_place_at_the_end(show_game):
     played = acting(built.with_(players=left), "SFTC")
     play(played, Pass(), EIGHT_0, Answer(yes=False))
     dock = show_game(played, 3).dock
-    places = [each.text() for each in dock.findChildren(QLabel) if " Player " in each.text()]
-    assert places[1:] == ["2. ● Player 1", "2. ■ Player 2"]
+    places = [each.text() for each in dock.findChildren(QLabel) if " Player\xa0" in each.text()]
+    assert places[1:] == ["2. ● Player\xa01", "2. ■ Player\xa02"]
 
 
 def test_players_keep_their_signs_when_they_are_seated_anew(game):

@@ -85,7 +85,7 @@ def test_a_company_not_on_offer_says_what_it_waits_for(ask_on):
     shown = ask_on(table(), TURN)
     text = labels(shown.panel)
     assert "On offer when 50% of BA is sold" in text
-    assert "On offer when the bank has sold all of BA, WT, HE, PR" in text
+    assert "On offer when the bank has sold all of BA, WT, HE, and PR" in text
     assert not [name for name in buttons(shown) if " of WT " in name]
 
 
