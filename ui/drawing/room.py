@@ -144,12 +144,8 @@ class Room:
 
     def deepest(self) -> float:
         """How deep the deepest of what has found room lies on something but track, or beyond the border."""
-        depth = 0.0
-        for at, box in enumerate(self._boxes):
-            gaps = [_box_gap(box, other) for other in self._boxes[:at]]
-            gaps += [_box_gap(box, Box(centre, 2 * r, 2 * r, r)) for centre, r in self._rings]
-            depth = max(depth, -self.margin(box), -min(gaps, default=0.0))
-        return depth
+        free = (min(self.margin(box), self.nearest(box)) for box in self._boxes)
+        return max(0.0, -min(free, default=0.0))
 
     def find(
         self,
