@@ -127,12 +127,18 @@ def test_the_cursor_stays_on_fields(view, market):
     assert market.cursor == (1, 19)
 
 
-def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, market):
+def shown_small(qtbot, market, width, height):
+    """A view of the market in a window with little room."""
     small = MarketView(market)
     qtbot.addWidget(small)
-    small.resize(420, 130)
+    small.resize(width, height)
     with qtbot.waitExposed(small):
         small.show()
+    return small
+
+
+def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, market):
+    small = shown_small(qtbot, market, 420, 130)
     market.show(on((1, 17), "GT"))
     assert small.scale_factor * market.theme.metrics.cell >= READABLE - 0.01
     assert small.viewport().rect().contains(where(small, (1, 17)))
@@ -142,11 +148,7 @@ def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, ma
 
 def test_fields_too_narrow_for_letters_of_markers_are_shown_in_part_and_broader(qtbot, market):
     """All of them were shown 15 pixels broad, with letters nobody could read."""
-    narrow = MarketView(market)
-    qtbot.addWidget(narrow)
-    narrow.resize(330, 330)
-    with qtbot.waitExposed(narrow):
-        narrow.show()
+    narrow = shown_small(qtbot, market, 330, 330)
     market.show(on((3, 4), "BBG"))
     high = narrow.scale_factor * market.theme.metrics.cell
     assert high >= READABLE - 0.01
