@@ -17,7 +17,7 @@ from ui.drawing.geometry import Point
 from ui.drawing.lettering import CAPITAL, text_width
 from ui.drawing.room import Box
 from ui.market.field_manners import CLEAR_OF, READ, manner_at
-from ui.market.field_places import WIDE, places_of, price_box
+from ui.market.field_places import BORDER, THIN, WIDE, places_of, price_box
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
@@ -37,8 +37,6 @@ ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand, across and down."""
 CLEAR = 0.08
 """Room left round a price."""
-BORDER, THIN = 0.0425, 0.045
-"""How far within its field the middle of a coloured border lies, and how broad it is."""
 OUTSIDE = 0.2
 """How far words may stand out of the market."""
 MANY_FIELDS = 1000

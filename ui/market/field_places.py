@@ -22,8 +22,10 @@ WIDE, NARROWEST, BROADEST = 1.5, 1.0, 2.8
 """How many times broader than high a field is unless there is another room for it, at least and at most."""
 EDGE = 0.04
 """Of a field, outside of its markers."""
-FRAME, CLEAR = 0.065, 0.05
-"""How far the coloured border of a field lies within it at most; what is left free round a price."""
+BORDER, THIN = 0.0425, 0.045
+"""How far within its field the middle of a coloured border lies, and how broad it is."""
+FRAME, CLEAR = BORDER + THIN / 2, 0.05
+"""How far it lies within its field at most; what is left free round a price."""
 WITHIN = FRAME + CLEAR
 """So far within its field every price stands."""
 REACH, OUTSIDE, APART = 0.45, 0.1, 0.1

@@ -15,11 +15,13 @@ from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.field_places import (
     ASIDE,
     BAND,
+    BORDER,
     CLEAR,
     FILLED,
     PHASE,
     PRICE,
     RIM,
+    THIN,
     WIDE,
     empty_figures,
     names_in,
@@ -67,7 +69,8 @@ def field_shapes(
 
 def _border(picture: CellPicture, wide: float) -> Picture:
     """That of a field that companies may start at."""
-    return (Plate((0.0, 0.0), wide - 0.085, 0.915, 0.05, "clear", "par", 0.045),) if picture.par else ()
+    across, down = wide - 2 * BORDER, 1.0 - 2 * BORDER
+    return (Plate((0.0, 0.0), across, down, 0.05, "clear", "par", THIN),) if picture.par else ()
 
 
 def _empty(picture: CellPicture, ground: str, wide: float, manner: Manner, most: float) -> Picture:
