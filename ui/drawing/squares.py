@@ -7,8 +7,8 @@ or count them is one operation, so that a dozen operations look at every place o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from math import ceil, floor, hypot, inf, sqrt
+from functools import lru_cache, partial
+from math import ceil, dist, floor, inf, sqrt
 
 from ui.drawing.geometry import Layout, Point, edge_angle, polar
 
@@ -19,11 +19,10 @@ REACH = 38
 ROW = 2 * REACH
 LINE = (1 << ROW) - 1
 ALL = (1 << ROW * ROW) - 1
+FIRST_COLUMN = ALL // LINE
 
 CUT = 0.3
 """Of the radius of a round corner: the side of the square that is free in it."""
-BELOW = ALL << ROW * ROW
-"""What lies below the last row, where there is no place either."""
 
 Squares = int
 """A set of squares: bit `ROW * row + column` for each, from the upper left on."""
@@ -79,7 +78,7 @@ def _disc(radius: float) -> Squares:
 @lru_cache(maxsize=256)
 def _block(wide: int, high: int) -> Squares:
     """A rectangle in the upper left corner."""
-    return sum(((1 << wide) - 1) << ROW * row for row in range(high))
+    return ((1 << wide) - 1) * (FIRST_COLUMN & (1 << ROW * high) - 1)
 
 
 @lru_cache(maxsize=8)
@@ -95,17 +94,15 @@ def outside(layout: Layout, border: float) -> Squares:
 def beside(layout: Layout, edge: int, border: float) -> Squares:
     """The squares that are not wholly farther than a border from one hexside."""
     x, y = polar(edge_angle(edge, layout), 1.0)
-    found = 0
-    for row in range(ROW):
-        down = (row - REACH) * SQUARE
-        left = 1.0 - border - max(y * down, y * (down + SQUARE))
-        if abs(x) < 0.01:
-            found |= 0 if left >= 0.0 else LINE << ROW * row
-            continue
-        columns = max(0, min(ROW, floor(left / abs(x) / SQUARE) + REACH))
-        inside = ((1 << columns) - 1) << (ROW - columns if x < 0 else 0)
-        found |= (LINE & ~inside) << ROW * row
-    return found
+    lower = SQUARE if y > 0 else 0.0
+    lefts = (1.0 - border - y * ((row - REACH) * SQUARE + lower) for row in range(ROW))
+    if abs(x) < 0.01:
+        columns = [ROW if left >= 0.0 else 0 for left in lefts]
+    else:
+        columns = [max(0, min(ROW, floor(left / abs(x) / SQUARE) + REACH)) for left in lefts]
+    # The last bits of a number are written last, which is where rows and columns begin.
+    lines = ["1" * (ROW - inside) + "0" * inside for inside in reversed(columns)]
+    return int("".join(lines if x > 0 else [line[::-1] for line in lines]), 2)
 
 
 class Places:
@@ -115,7 +112,7 @@ class Places:
         """The corners of the box are round by a radius."""
         self._wide, self._high = wide, high = round(width / SQUARE), round(height / SQUARE)
         cut = round(CUT * corner / SQUARE)
-        taken |= BELOW
+        taken |= _below(high)
         met = _reaching(_reaching(taken >> cut * ROW, wide, 1), high - 2 * cut, ROW)
         if cut:
             met |= _reaching(_reaching(taken >> cut, wide - 2 * cut, 1), high, ROW)
@@ -140,20 +137,32 @@ class Places:
 
     def far_apart(self, wish: Point) -> Sequence[Point]:
         """A few free places: the one nearest to a wish, then the outermost in each of eight directions."""
-        ends = list(dict.fromkeys(self._middle_of(*end) for end in self._ends()))
-        if not ends:
+        rows, firsts, lasts = self._ends()
+        if not rows:
             return []
-        nearest = min(ends, key=lambda end: hypot(end[0] - wish[0], end[1] - wish[1]))
-        outermost = (max(ends, key=lambda end: end[0] * x + end[1] * y) for x, y in DIRECTIONS)
-        return list(dict.fromkeys((nearest, *outermost)))
+        ends = [end for row in zip(rows, firsts, lasts, strict=True) for end in (row[:2], row[::2])]
+        nearest = min((self._middle_of(*end) for end in ends), key=partial(dist, wish))
+        found = [nearest]
+        for x, y in DIRECTIONS:
+            columns = lasts if x > 0 else firsts
+            outs = [x * column + y * row for row, column in zip(rows, columns, strict=True)]
+            at = outs.index(max(outs))
+            found.append(self._middle_of(rows[at], columns[at]))
+        return list(dict.fromkeys(found))
 
-    def _ends(self) -> Iterator[tuple[int, int]]:
-        """Where free squares begin and end in each row."""
-        for row in range(ROW):
-            line = self._free >> ROW * row & LINE
-            if line:
-                yield row, (line & -line).bit_length() - 1
-                yield row, line.bit_length() - 1
+    def _ends(self) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+        """The rows with free squares, and in which columns those of each begin and end."""
+        rows, firsts, lasts = [], [], []
+        row = ((self._free & -self._free).bit_length() - 1) // ROW
+        rest = self._free >> ROW * row if self._free else 0
+        while rest:
+            if line := rest & LINE:
+                rows.append(row)
+                firsts.append((line & -line).bit_length() - 1)
+                lasts.append(line.bit_length() - 1)
+            rest >>= ROW
+            row += 1
+        return rows, firsts, lasts
 
     def _middle_of(self, row: int, column: int) -> Point:
         x, y = column - REACH + self._wide / 2, row - REACH + self._high / 2
@@ -175,6 +184,12 @@ class Places:
                 if rank < least:
                     best, least = self._middle_of(row, column), rank
         return None if best is None else (best, int(least[0]))
+
+
+@lru_cache(maxsize=2 * REACH)
+def _below(rows: int) -> Squares:
+    """So many rows below the last one, where there is no place either."""
+    return _block(ROW, rows) << ROW * ROW
 
 
 DIRECTIONS = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
