@@ -56,7 +56,7 @@ class DraftPanel(PacketPanel):
             row, column = divmod(place, SIDE_BY_SIDE)
             grid.addLayout(self._stack(self._number_of(stack), stack), row, column)
             grid.setColumnStretch(column, 1)
-        self._give_height([*self.cards.values()], is_sold=False)
+        self._make_alike([*self.cards.values()], is_sold=False)
         self.column.addLayout(grid)
 
     def _number_of(self, stack: tuple[str, ...]) -> int:

@@ -72,6 +72,7 @@ class PaperCard(ChoiceButton):
     def __init__(self, mark: str, lines: Sequence[str], colours: Colours, refused: Sequence[str]) -> None:
         self.mark, self.lines, self._colours = mark, tuple(lines), colours
         self._high, self._closer = MOST_LINES, 0
+        self._in_row: Sequence[Sequence[str]] = [self.lines]
         super().__init__(" ".join((mark, *lines)), refused=refused)
         self.setMinimumWidth(self.minimumSizeHint().width())
 
@@ -104,9 +105,9 @@ class PaperCard(ChoiceButton):
     def _longest(self, lines: Sequence[str]) -> int:
         return max(map(self.fontMetrics().horizontalAdvance, lines), default=0)
 
-    def be_high(self, lines: int) -> None:
-        """Have room for so many lines below the mark, as the others of its row."""
-        self._high = min(lines, MOST_LINES)
+    def be_in_row(self, row: Sequence[Sequence[str]], high: int) -> None:
+        """Look like the others of a row, whose lines are given: `high` lines below the mark have room."""
+        self._in_row, self._high = row, min(high, MOST_LINES)
         self.updateGeometry()
 
     # ---- Qt
@@ -132,13 +133,18 @@ class PaperCard(ChoiceButton):
         top = inside.y() + self._line + self._below
         for number, line in enumerate(self.lines[: self._high]):
             place = QRect(SIDE, top + number * self._line, self.width() - 2 * SIDE, self._line)
-            painter.setFont(self.letters_for(line, place.width()))
+            painter.setFont(self.letters_for(number, place.width()))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)
         painter.end()
 
-    def letters_for(self, line: str, width: int) -> QFont:
-        """Smaller ones where a name would not have room otherwise."""
-        font, needed = QFont(self.font()), self.fontMetrics().horizontalAdvance(line)
+    def letters_for(self, number: int, width: int) -> QFont:
+        """Those of one of its lines: smaller where a name would not have room otherwise.
+
+        What comes with a paper is as large on all cards of a row; a price need not be as small as a name.
+        """
+        in_row = self._in_row if number else [self.lines]
+        needed = self._longest([lines[number] for lines in in_row if number < len(lines)])
+        font = QFont(self.font())
         if needed > width:
             font.setPointSizeF(font.pointSizeF() * width / needed)
         return font
@@ -207,7 +213,7 @@ class PacketPanel(Panel):
             is_low = is_long and _make_low(every, min(BROAD, columns // len(papers)) * ROOM // columns)
             needed = max((card.needed_low if is_low else card.needed for card in every), default=0)
             is_tight = needed * columns > USUAL * ROOM
-            self._give_height(every, is_sold=all(map(self._is_owned, left.values())))
+            self._make_alike(every, is_sold=all(map(self._is_owned, left.values())))
             if is_tight and len(left) == len(papers) and columns % len(papers):
                 # No card can have a column more, but all of them can share what would stay free at the sides.
                 grid.addLayout(across(*every, gap=EDGE), row, 0, 1, columns)
@@ -218,11 +224,12 @@ class PacketPanel(Panel):
                 grid.addLayout(across(*beside, gap=EDGE), row, first + span * at, 1, span)
         self.column.addLayout(grid)
 
-    def _give_height(self, row: Sequence[PaperCard], *, is_sold: bool) -> None:
+    def _make_alike(self, row: Sequence[PaperCard], *, is_sold: bool) -> None:
         """A row is as high as its fullest card; one of which all is sold tells only who has what."""
-        highest = max((len(card.lines) for card in row), default=0)
+        in_row = [card.lines for card in row]
+        highest = max(map(len, in_row), default=0)
         for card in row:
-            card.be_high(1 if is_sold else highest)
+            card.be_in_row(in_row, 1 if is_sold else highest)
 
     def _is_there(self, paper: str) -> bool:
         return owner_of(self.moment.state, paper) != REMOVED

@@ -142,11 +142,22 @@ def test_the_text_below_the_cards_begins_right_below_them(shown):
 
 def test_a_long_name_is_written_smaller_rather_than_cut(shown):
     card = shown.panel.cards["NF"]
-    usual = QFontMetrics(card.font())
-    assert card.letters_for("Ben", 200) == card.font()
-    width = usual.horizontalAdvance("Friederike") * 3 // 4
-    smaller = QFontMetrics(card.letters_for("Friederike", width))
-    assert smaller.horizontalAdvance("Friederike") <= width + 1
+    card.lines = ("Friederike",)
+    needed = QFontMetrics(card.font()).horizontalAdvance("Friederike")
+    assert card.letters_for(0, needed) == card.font()
+    width = needed * 3 // 4
+    assert QFontMetrics(card.letters_for(0, width)).horizontalAdvance("Friederike") <= width + 1
+
+
+def test_what_comes_with_papers_of_a_row_is_equally_large(shown):
+    """At 1366 pixels "→PR 5%" was larger than "→PR 10%" beside it."""
+    cards, metrics = shown.panel.cards, QFontMetrics(shown.panel.cards["M3"].font())
+    width = metrics.horizontalAdvance(cards["M4"].lines[1]) - 3
+    assert metrics.horizontalAdvance(cards["M3"].lines[1]) < width
+    sizes = {cards[mark].letters_for(1, width).pointSizeF() for mark in ("M3", "M4", "BY", "BS")}
+    assert len(sizes) == 1
+    assert max(sizes) < cards["M3"].font().pointSizeF()
+    assert cards["M3"].letters_for(0, width) == cards["M3"].font()
 
 
 def test_no_card_moves_while_others_are_pointed_at(shown):
@@ -204,7 +215,7 @@ def test_cards_of_a_long_packet_tell_in_one_line_what_comes_with_them(ask_on):
     assert cards["BH"].lines[1:] == ("20% P",)
     assert all(len(card.lines) <= 2 for card in cards.values())
     width = cards["SD1"].width()
-    assert cards["SD1"].letters_for("→SD 20% P", width).pointSizeF() > 0.8 * cards["SD1"].font().pointSizeF()
+    assert cards["SD1"].letters_for(1, width).pointSizeF() > 0.8 * cards["SD1"].font().pointSizeF()
 
 
 def is_inked(card, below):
