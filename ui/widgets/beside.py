@@ -21,7 +21,7 @@ LONG = 28
 
 
 class Beside(QGridLayout):
-    """Buttons in rows of so many; one alone in the last row is broader where that saves it a line."""
+    """Buttons in rows of so many; one alone in the last row is as much broader as saves it a line."""
 
     def __init__(self, buttons: Sequence[WrapButton], columns: int) -> None:
         super().__init__()
@@ -36,10 +36,13 @@ class Beside(QGridLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        if self._alone is not None:
-            height, column = self._alone.heightForWidth, self.cellRect(0, 0).width()
-            if height(column) == height(rect.width()):
-                self._alone.resize(column, self._alone.height())
+        if self._alone is None:
+            return
+        height, column = self._alone.heightForWidth, self.cellRect(0, 0).width()
+        for width in (column, max(column, self._alone.sizeHint().width())):
+            if width < rect.width() and height(width) == height(rect.width()):
+                self._alone.resize(width, self._alone.height())
+                return
 
 
 def side_by_side(buttons: Sequence[WrapButton], most: int) -> Beside:
