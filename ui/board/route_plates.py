@@ -12,9 +12,9 @@ from gridsim.core.run_stops import stop_named
 from gridsim.records import Bundle
 from ui.board.hexes.hex_item import least_at
 from ui.board.overlays import board_bounds, larger_at
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point, hex_middle, moved, polar
 from ui.drawing.lettering import NAME_STYLES, text_box, text_width
-from ui.drawing.room import Box
 from ui.drawing.shapes import Disc, Picture, Plate, Shape, Text
 
 if TYPE_CHECKING:

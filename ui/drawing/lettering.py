@@ -10,8 +10,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from unicodedata import combining, normalize
 
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point
-from ui.drawing.room import Box
 from ui.drawing.shapes import Style, Text
 
 CAPITAL = 0.73

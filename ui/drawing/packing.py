@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point
-from ui.drawing.room import Box
 from ui.drawing.squares import Places, Squares, under_round_box
 
 APART = 0.036

@@ -8,9 +8,10 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Literal
 
+from ui.drawing.box import Box
 from ui.drawing.geometry import Layout, Point, corner_angle
 from ui.drawing.lettering import CAPITAL, text_box, text_width
-from ui.drawing.room import Box, Room, around, nearest_first
+from ui.drawing.room import Room, around, nearest_first
 from ui.drawing.shapes import Picture, Shape, Style, Text, scaled
 from ui.drawing.squares import Places, Wish
 

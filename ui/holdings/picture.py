@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING
 
-from ui.drawing.room import Box
+from ui.drawing.box import Box
 from ui.drawing.shapes import Picture, Plate, Shape, Stroke, Style, Text
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour

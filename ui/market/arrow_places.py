@@ -13,9 +13,9 @@ from math import ceil, hypot
 from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 from ui.market.field_manners import CLEAR_OF, READ, manner_at
 from ui.market.field_places import BORDER, THIN, WIDE, places_of, price_box
 

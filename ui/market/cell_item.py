@@ -17,7 +17,7 @@ from ui.market.picture import CellPicture, ground_of
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
-    from ui.drawing.room import Box
+    from ui.drawing.box import Box
     from ui.market.field_places import Manner
     from ui.style.theme import Theme
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from gridsim.records import Bundle
+from ui.drawing.box import Box
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 
 if TYPE_CHECKING:
     from ui.market.picture import CellPicture

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ui.drawing.box import Box
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.field_places import (
     ASIDE,

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.records import Bundle
+from ui.drawing.box import Box
 from ui.drawing.lettering import text_width
 from ui.drawing.painting import Painting, in_units
-from ui.drawing.room import Box
 from ui.drawing.shapes import Picture, Plate, Shape, Text
 from ui.market.picture import ground_of
 

@@ -13,7 +13,7 @@ from gridsim import PriceMove
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.telling.sentences import Sentences
-from ui.drawing.room import Box
+from ui.drawing.box import Box
 from ui.market.cell_item import CellItem
 from ui.market.describing import describe_cell
 from ui.market.edge_arrows import Beyond

@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
+from ui.drawing.box import Box
 from ui.drawing.packing import APART, packed
-from ui.drawing.room import Box
 from ui.drawing.squares import SQUARE, outside
 
 FREE = outside("flat", 0.0)

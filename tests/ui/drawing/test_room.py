@@ -2,8 +2,10 @@
 
 import pytest
 
+from ui.drawing.box import Box
+from ui.drawing.freedom import BANDED
 from ui.drawing.geometry import angle_of, edge_angle, edge_to_edge, gap, hex_corners, polar
-from ui.drawing.room import BANDED, Box, Room
+from ui.drawing.room import Room
 from ui.drawing.sketch import near
 
 

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 from shapely import Point, Polygon, box
 
+from ui.drawing.box import Box
 from ui.drawing.geometry import edge_to_edge, hex_corners, polar
-from ui.drawing.room import Box, Room
+from ui.drawing.room import Room
 from ui.drawing.squares import (
     ALL,
     REACH,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from ui.drawing.room import Box
+from ui.drawing.box import Box
 from ui.drawing.shapes import Plate, Stroke, Text
 from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
 from ui.holdings.picture import BOLD, HEIGHT, WIDTH, figures, holdings_picture, way

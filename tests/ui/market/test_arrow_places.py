@@ -5,7 +5,7 @@ import pytest
 import gridsim
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
-from ui.drawing.room import Box
+from ui.drawing.box import Box
 from ui.drawing.shapes import Text
 from ui.market import move_arrows
 from ui.market.arrow_places import borders, boxes_of, is_covered, middle_of, taken_by, way_of

@@ -10,8 +10,8 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from ui.drawing.box import Box
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Text
 from ui.market.field_manners import PILES, are_numbered, least_capitals, manner_at
 from ui.market.field_places import (

@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.facts.load import load_facts
 from gridsim.telling.sentences import Sentences, languages
-from ui.drawing.room import Box
+from ui.drawing.box import Box
 from ui.drawing.shapes import Plate, Text
 from ui.market.arrow_places import middle_of
 from ui.market.field_manners import manner_at

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from ui.board.hexes.names import TINY, Name, settled, write_name
 from ui.board.tiles.tile_picture import HALF
+from ui.drawing.box import Box
 from ui.drawing.packing import packed
-from ui.drawing.room import Box, Room
+from ui.drawing.room import Room
 from ui.drawing.shapes import scaled
 from ui.drawing.sketch import OVER
 from ui.drawing.squares import Squares

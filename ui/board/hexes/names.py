@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import LINE, NAME_STYLES, height_of, stacked, text_width, two_lines
-from ui.drawing.room import Box
 from ui.drawing.shapes import Picture, Plate, Style, Text
 from ui.drawing.squares import Places
 

@@ -7,9 +7,9 @@ from itertools import product
 from ui.board.board_picture import CostPicture
 from ui.board.hexes import signs
 from ui.board.tiles.tile_picture import SMALLER
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point, bounds
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Text, scaled
 from ui.drawing.sketch import Sketch, near
 

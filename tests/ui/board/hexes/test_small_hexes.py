@@ -22,10 +22,10 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, SMALL, least_at
 from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
+from ui.drawing.box import Box
 from ui.drawing.geometry import bounds
 from ui.drawing.lettering import NAME_STYLES as NAMES
 from ui.drawing.lettering import text_box
-from ui.drawing.room import Box
 from ui.drawing.shapes import Area, Disc, Plate, Stroke, Text
 from ui.style.theme import LIGHT
 
