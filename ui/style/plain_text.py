@@ -47,9 +47,18 @@ class Label(QLabel):
         self._as_told = ""
 
     def setText(self, text: str) -> None:
+        """Say something; what it says already leaves it as it lies."""
+        if text == self._as_told:
+            return
         self._heights.clear()
         self._as_told = text
         super().setText(together(text))
+
+    def setTextFormat(self, written: Qt.TextFormat) -> None:
+        """Read texts as rich or as they are: a height is that of the same text read so."""
+        if written is not self.textFormat():
+            self._heights.clear()
+        super().setTextFormat(written)
 
     def text(self) -> str:
         """What it says, whatever is kept in one line."""

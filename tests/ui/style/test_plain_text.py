@@ -1,6 +1,7 @@
 """Labels remember how high they come out, and forget it with whatever changes that."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gridsim.telling.templates import NO_BREAK
@@ -18,6 +19,12 @@ def _texted(label, text=LONG):
 
 def _other_text(label, window):
     label.setText(f"{LONG}. {LONG}.")
+
+
+def _read_as_rich(label, window):
+    label.setText(f"{LONG}<br>{LONG}")
+    label.heightForWidth(max(WIDTHS))
+    label.setTextFormat(Qt.TextFormat.RichText)
 
 
 def _larger_letters(label, window):
@@ -38,9 +45,35 @@ def _no_smaller(label, window):
     label.setMinimumHeight(200)
 
 
+class _Broken(QLabel):
+    """Counts how often lines are broken."""
+
+    broken = 0
+
+    def heightForWidth(self, width):
+        self.broken += 1
+        return super().heightForWidth(width)
+
+
+class _Remembering(Label, _Broken):
+    pass
+
+
+def test_what_is_told_again_leaves_a_label_as_it_lies(qtbot):
+    label = _texted(_Remembering())
+    qtbot.addWidget(label)
+    label.heightForWidth(WIDTHS[0])
+    label.setText(label.text())
+    label.heightForWidth(WIDTHS[0])
+    assert label.broken == 1
+    label.setText(f"{LONG} {LONG}")
+    label.heightForWidth(WIDTHS[0])
+    assert label.broken == 2
+
+
 @pytest.mark.parametrize(
     "change",
-    [_other_text, _larger_letters, _styled_above, _no_wrapping, _no_smaller],
+    [_other_text, _read_as_rich, _larger_letters, _styled_above, _no_wrapping, _no_smaller],
     ids=lambda each: each.__name__,
 )
 def test_a_label_is_as_high_as_one_that_remembers_nothing(qtbot, change):
