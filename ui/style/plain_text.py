@@ -8,13 +8,16 @@ has typed goes through here. What is meant to be rich says so, and escapes what 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
 from gridsim.telling.templates import NO_BREAK, WORD_JOINER
+from ui.style.text_sizes import Measured, worked_out_once
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -37,44 +40,100 @@ class Label(QLabel):
     """Remembers how high it comes out for a width, for as long as its text and its letters stay the same.
 
     A window that is laid out asks for the same few widths dozens of times, and Qt breaks the lines anew each
-    time.
+    time, for the first size of a text up to nine times. Another label that says the same has the same sizes.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heights: dict[tuple[int, ...], int] = {}
-        """By the width and by what else a height depends on."""
+        self._heights: dict[tuple[int, int, int], int] = {}
+        """By the width and the least size."""
+        self._sized: tuple[QSize, QSize] | None = None
+        """The size it likes, and the least one."""
         self._as_told = ""
 
     def setText(self, text: str) -> None:
         """Say something; what it says already leaves it as it lies."""
         if text == self._as_told:
             return
-        self._heights.clear()
+        self._forget()
         self._as_told = text
         super().setText(together(text))
 
     def setTextFormat(self, written: Qt.TextFormat) -> None:
         """Read texts as rich or as they are: a height is that of the same text read so."""
         if written is not self.textFormat():
-            self._heights.clear()
+            self._forget()
         super().setTextFormat(written)
+
+    def setWordWrap(self, on: bool) -> None:
+        self._forget()
+        super().setWordWrap(on)
+
+    def setAlignment(self, way: Qt.AlignmentFlag) -> None:
+        self._forget()
+        super().setAlignment(way)
+
+    def setIndent(self, pixels: int) -> None:
+        self._forget()
+        super().setIndent(pixels)
+
+    def setMargin(self, pixels: int) -> None:
+        self._forget()
+        super().setMargin(pixels)
 
     def text(self) -> str:
         """What it says, whatever is kept in one line."""
         return self._as_told
 
     def heightForWidth(self, width: int) -> int:
-        least = self.minimumWidth(), self.minimumHeight()
-        asked = (width, *least, self.wordWrap(), self.margin(), self.indent())
+        asked = width, self.minimumWidth(), self.minimumHeight()
         if asked not in self._heights:
-            self._heights[asked] = super().heightForWidth(width)
+            broken = partial(super().heightForWidth, width)
+            self._heights[asked] = self._once(broken, width)
         return self._heights[asked]
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._sizes()[0])
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._sizes()[1])
+
+    def _sizes(self) -> tuple[QSize, QSize]:
+        """The size it likes and the least one, worked out anew after the same changes as by Qt."""
+        if self._sized is None:
+            liked, least = super().sizeHint, super().minimumSizeHint
+            self._sized = self._once(lambda: (liked(), least()))
+        return self._sized
+
+    def _once(self, work_out: Callable[[], Measured], *asked: Hashable) -> Measured:
+        """A size; a label that says nothing any more is narrower than one that has never said anything."""
+        return worked_out_once((*asked, *self._measure()), work_out) if self._as_told else work_out()
+
+    def _measure(self) -> tuple[Hashable, ...]:
+        """All that its sizes depend on."""
+        self.ensurePolished()
+        edges = self.contentsMargins()
+        return (
+            self._as_told,
+            self.textFormat(),
+            self.font().key(),
+            self.logicalDpiY(),
+            self.wordWrap(),
+            self.alignment(),
+            (self.margin(), self.indent(), self.frameWidth()),
+            (edges.left(), edges.top(), edges.right(), edges.bottom()),
+            (self.minimumWidth(), self.minimumHeight()),
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in MEASURED_ANEW:
-            self._heights.clear()
+            self._forget()
+
+    def _forget(self) -> None:
+        """It is measured anew."""
+        self._heights.clear()
+        self._sized = None
 
 
 def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:

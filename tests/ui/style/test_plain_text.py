@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from gridsim.telling.templates import NO_BREAK
 from ui.style.plain_text import Label, together
@@ -15,6 +15,10 @@ def _texted(label, text=LONG):
     label.setWordWrap(True)
     label.setText(text)
     return label
+
+
+def _sizes(label):
+    return [*(label.heightForWidth(width) for width in WIDTHS), label.sizeHint(), label.minimumSizeHint()]
 
 
 def _other_text(label, window):
@@ -37,6 +41,23 @@ def _styled_above(label, window):
     window.setStyleSheet("QLabel { font-size: 30px; padding: 9px; }")
 
 
+def _a_margin(label, window):
+    label.setMargin(12)
+
+
+def _an_indent(label, window):
+    label.setIndent(30)
+
+
+def _a_frame(label, window):
+    label.setFrameStyle(QFrame.Shape.Box)
+    label.setLineWidth(7)
+
+
+def _edges(label, window):
+    label.setContentsMargins(5, 6, 7, 8)
+
+
 def _no_wrapping(label, window):
     label.setWordWrap(False)
 
@@ -45,48 +66,79 @@ def _no_smaller(label, window):
     label.setMinimumHeight(200)
 
 
-class _Broken(QLabel):
-    """Counts how often lines are broken."""
+@pytest.fixture(name="broken")
+def _broken(monkeypatch):
+    """The texts whose lines Qt has broken for a width."""
+    texts, breaking = [], QLabel.heightForWidth
 
-    broken = 0
+    def counted(label, width):
+        texts.append(label.text())
+        return breaking(label, width)
 
-    def heightForWidth(self, width):
-        self.broken += 1
-        return super().heightForWidth(width)
-
-
-class _Remembering(Label, _Broken):
-    pass
+    monkeypatch.setattr(QLabel, "heightForWidth", counted)
+    return texts
 
 
-def test_what_is_told_again_leaves_a_label_as_it_lies(qtbot):
-    label = _texted(_Remembering())
+def test_lines_are_broken_once_for_a_text(qtbot, broken):
+    label, other = _texted(Label(), "One. Two."), _texted(Label(), "One. Two.")
     qtbot.addWidget(label)
+    qtbot.addWidget(other)
     label.heightForWidth(WIDTHS[0])
     label.setText(label.text())
+    assert label.heightForWidth(WIDTHS[0]) == other.heightForWidth(WIDTHS[0])
+    assert broken == ["One. Two."]
+    label.setText("One. Two. Three.")
     label.heightForWidth(WIDTHS[0])
-    assert label.broken == 1
-    label.setText(f"{LONG} {LONG}")
-    label.heightForWidth(WIDTHS[0])
-    assert label.broken == 2
+    assert broken == ["One. Two.", "One. Two. Three."]
+
+
+def test_a_label_that_says_nothing_any_more_has_a_size_of_its_own(qtbot):
+    (never, plain_never), (emptied, plain_emptied) = ((Label(), QLabel()) for _ in range(2))
+    for label in (never, plain_never, emptied, plain_emptied):
+        qtbot.addWidget(label)
+    for label in (emptied, plain_emptied):
+        _texted(label, "")
+        label.setText("One.")
+        label.setText("")
+        label.setWordWrap(False)
+    assert [never.sizeHint(), emptied.sizeHint()] == [plain_never.sizeHint(), plain_emptied.sizeHint()]
+
+
+@pytest.mark.parametrize("change", [_a_frame, _edges], ids=lambda each: each.__name__)
+def test_a_label_with_other_edges_has_sizes_of_its_own(qtbot, change):
+    usual, remembering, plain = _texted(Label()), _texted(Label()), _texted(QLabel())
+    for label in (usual, remembering, plain):
+        qtbot.addWidget(label)
+    for label in (remembering, plain):
+        change(label, None)
+    assert _sizes(usual) != _sizes(remembering) == _sizes(plain)
 
 
 @pytest.mark.parametrize(
     "change",
-    [_other_text, _read_as_rich, _larger_letters, _styled_above, _no_wrapping, _no_smaller],
+    [
+        _other_text,
+        _read_as_rich,
+        _larger_letters,
+        _styled_above,
+        _a_margin,
+        _an_indent,
+        _no_wrapping,
+        _no_smaller,
+    ],
     ids=lambda each: each.__name__,
 )
-def test_a_label_is_as_high_as_one_that_remembers_nothing(qtbot, change):
+def test_a_label_is_as_large_as_one_that_remembers_nothing(qtbot, change):
     window = QWidget()
     qtbot.addWidget(window)
     remembering, plain = _texted(Label(window)), _texted(QLabel(window))
     window.show()
-    before = [remembering.heightForWidth(width) for width in WIDTHS]
-    assert before == [plain.heightForWidth(width) for width in WIDTHS]
+    before = _sizes(remembering)
+    assert before == _sizes(plain)
     for label in (remembering, plain):
         change(label, window)
-    after = [remembering.heightForWidth(width) for width in WIDTHS]
-    assert after == [plain.heightForWidth(width) for width in WIDTHS]
+    after = _sizes(remembering)
+    assert after == _sizes(plain)
     assert after != before
 
 
