@@ -17,6 +17,7 @@ from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.hand import Form
 from ui.panels.cards.short_player import GAP, without
+from ui.style.text_sizes import worked_out_once
 from ui.widgets.pairs import Column, columns_of_pairs
 from ui.widgets.wrapping import lines_of
 
@@ -276,9 +277,13 @@ def _rows(font: QFont, shares: Sequence[Holding], width: int) -> int:
 
 
 def _across(font: QFont, held: Holding) -> int:
-    """Pixels of a chip with its words beside it."""
-    words = QFontMetrics(font).horizontalAdvance(held.words)
-    return _bold(font).horizontalAdvance(held.mark) + CHIP + words + 3
+    """Pixels of a chip with its words beside it; most are as they were at the moment before."""
+
+    def measured() -> int:
+        words = QFontMetrics(font).horizontalAdvance(held.words)
+        return _bold(font).horizontalAdvance(held.mark) + CHIP + words + 3
+
+    return worked_out_once(("chip", font.key(), held.mark, held.words), measured)
 
 
 def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:

@@ -161,3 +161,21 @@ def test_new_cards_on_a_wall_are_laid_out_in_its_letters(played, words, settings
             assert card.height() >= card.minimumSizeHint().height(), size
             assert card.height() >= card.heightForWidth(card.width()), size
     assert len(forms) > 3
+
+
+def test_worth_is_reckoned_once_for_a_moment(played, words, settings, qtbot):
+    reckoned, session = [], GameSession(played.session.game, scoring=gridsim.standings_at)
+    seen = Seen(Desk(session, words, played.theme, settings), SIZES[Form.WHOLE], qtbot)
+    scoring = session.scoring
+
+    def counted(state):
+        reckoned.append(state)
+        return scoring(state)
+
+    session.scoring = counted
+    session.undo()
+    settle()
+    session.redo()
+    settle()
+    assert len(reckoned) == 2
+    seen.hide()
