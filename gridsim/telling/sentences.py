@@ -45,6 +45,10 @@ CHOICES = (
 """Answers whose labels are only what is chosen: the question above them says the rest."""
 
 
+_Own = tuple[Mapping[str, str], Sequence[tuple[str, str]]]
+"""Sentences, and the rules by which small words of theirs agree."""
+
+
 class Told(Bundle, frozen=True):
     """A sentence and the rule behind it, as "1856 §4.3.5"."""
 
@@ -102,7 +106,7 @@ class Sentences:
         """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
         self._texts = _texts_of(language) if language == FALLBACK else _for_all() | _texts_of(language)
-        self._own: dict[str, Mapping[str, str]] = {}
+        self._own: dict[str, _Own] = {}
         self._plural = plural_of(plural_forms(language) or plural_forms(FALLBACK))
 
     def __contains__(self, key: str) -> bool:
@@ -214,7 +218,8 @@ class Sentences:
 
     def telling(self, state: GameState | None) -> Telling:
         """What templates need to be filled in."""
-        return Telling(state, self._texts_at(state), self._plural, self.grouping, self.several)
+        texts, agreement = self._at(state)
+        return Telling(state, texts, self._plural, self.grouping, self.several, agreement)
 
     # ---- inside
 
@@ -227,13 +232,18 @@ class Sentences:
 
     def _texts_at(self, state: GameState | None) -> Mapping[str, str]:
         """All sentences, in the title's own words where it has some."""
+        return self._at(state)[0]
+
+    def _at(self, state: GameState | None) -> _Own:
+        """All sentences at a table, and how small words of theirs agree."""
         title = "" if state is None else state.facts.title
         if title not in self._own:
             prefix = f"titles.{title}."
             own = {
                 key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)
             }
-            self._own[title] = {**self._texts, **own} if own else self._texts
+            texts = {**self._texts, **own} if own else self._texts
+            self._own[title] = texts, _agreement_of(texts)
         return self._own[title]
 
     def _key_of_answer(self, group: str, action: Action, state: GameState, decision: Decision) -> str:
@@ -288,3 +298,16 @@ def _gather(tree: Mapping[str, Any], path: str, found: dict[str, str]) -> None:
             _gather(value, key, found)
         else:
             found[key] = value
+
+
+def _agreement_of(words: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+    """The rules by which small words fit what stands behind them, as "an 8-train", if the language has any.
+
+    One is `language.agreement.where` and `.as`, others are `language.agreement.also` and `.too`.
+    """
+    rules = (f"language.{rule}" for rule in ("agreement", "agreement.also", "agreement.too"))
+    return [
+        (pattern, words.get(f"{rule}.as", ""))
+        for rule in rules
+        if (pattern := words.get(f"{rule}.where", ""))
+    ]

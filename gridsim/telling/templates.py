@@ -43,6 +43,8 @@ class Telling(Bundle, frozen=True):
     """Whether thousands are parted: "title" as the game does, "always" or "never"."""
     several: Callable[[Sequence[str]], str] = ", ".join
     """How the language joins names of which all are meant, as "Anna, Ben and Cleo"."""
+    agreement: Sequence[tuple[str, str]] = ()
+    """Patterns, and what is put where they fit, so that small words fit what stands behind them."""
 
     def word(self, key: str) -> str:
         return self.words.get(f"words.{key}", key)
@@ -61,7 +63,9 @@ def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
         parts.append(f"{literal}{WORD_JOINER}" if is_signed else literal)
         if name is not None:
             parts.append(written(telling, facts.get(name, f"{{{name}}}"), how))
-    text = _agreeing(telling, "".join(parts))
+    text = "".join(parts)
+    for pattern, put in telling.agreement:
+        text = replaced(pattern, put, text)
     # A name such as "Railway Co." brings its own full stop.
     return text[:-1] if text.endswith("..") and not text.endswith("...") else text
 
@@ -70,17 +74,6 @@ def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
 def parsed(template: str) -> Sequence[tuple[str, str | None, str]]:
     """A sentence in pieces: letters, the name of the value behind them, and how that is written."""
     return [(literal, name, how or "") for literal, name, how, _ in string.Formatter().parse(template)]
-
-
-def _agreeing(telling: Telling, text: str) -> str:
-    """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it.
-
-    One rule is `language.agreement.where` and `.as`, others are `language.agreement.also` and `.too`.
-    """
-    for rule in ("agreement", "agreement.also", "agreement.too"):
-        if pattern := telling.own(f"{rule}.where", ""):
-            text = replaced(pattern, telling.own(f"{rule}.as", ""), text)
-    return text
 
 
 @lru_cache(maxsize=KNOWN)
