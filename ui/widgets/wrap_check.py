@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
+from ui.style.plain_text import MEASURED_ANEW
 from ui.widgets.wrapping import in_lines
 
 
@@ -17,6 +18,8 @@ class WrapCheckBox(QCheckBox):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._heights: dict[int, int] = {}
+        """By the width, as long as its words and letters stay the same: a page asks for few, and often."""
 
     @property
     def _beside(self) -> int:
@@ -29,8 +32,19 @@ class WrapCheckBox(QCheckBox):
     # ---- Qt
 
     def heightForWidth(self, width: int) -> int:
-        further = len(self._lines(width)) - 1
-        return super().sizeHint().height() + further * self.fontMetrics().lineSpacing()
+        if width not in self._heights:
+            further = len(self._lines(width)) - 1
+            self._heights[width] = super().sizeHint().height() + further * self.fontMetrics().lineSpacing()
+        return self._heights[width]
+
+    def setText(self, text: str) -> None:
+        self._heights.clear()
+        super().setText(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in MEASURED_ANEW:
+            self._heights.clear()
 
     def minimumSizeHint(self) -> QSize:
         word = max(map(self.fontMetrics().horizontalAdvance, self.text().split(" ")))

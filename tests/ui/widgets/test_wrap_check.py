@@ -50,3 +50,24 @@ def test_all_of_it_is_clicked(box):
     at_width(box, 260)
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(box.width() - 5, box.height() - 4))
     assert box.isChecked()
+
+
+def test_the_lines_of_a_width_are_looked_for_once(box, monkeypatch):
+    """A page that is laid out asks for the same width again and again."""
+    asked = []
+    lines = WrapCheckBox._lines
+    monkeypatch.setattr(WrapCheckBox, "_lines", lambda self, width: asked.append(width) or lines(self, width))
+    for _ in range(3):
+        box.heightForWidth(131)
+    assert asked == [131]
+
+
+def test_other_words_and_other_letters_are_measured_anew(box):
+    one = box.heightForWidth(120)
+    font = box.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    box.setFont(font)
+    larger = box.heightForWidth(120)
+    box.setText("The Waterloo")
+    assert larger > one
+    assert box.heightForWidth(120) < larger
