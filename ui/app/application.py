@@ -47,7 +47,7 @@ from ui.model.settings import Settings
 from ui.model.shortcuts import use_keys
 from ui.model.storage import Keeper, interrupted, usual_folder
 from ui.style.palettes import PALETTES
-from ui.style.stylesheet import dress
+from ui.style.stylesheet import dress, prepare, running
 from ui.style.system_theme import changes, colour_frames, theme_named
 from ui.style.theme import THEMES
 from ui.widgets.connections import Connections
@@ -98,6 +98,8 @@ class App:
         self.keeper: Keeper | None = None
         self._worn = ""
         """The theme that was put on last."""
+        colour_frames(settings["theme"])
+        prepare(running(), self.theme, settings["text_size"])
         self.thumbnails = Thumbnails(folder / "pictures")
         self.start_page = StartPage(self.words, settings, gridsim.titles(), self.thumbnails.find)
         self.window = MainWindow(self.words, settings, self.start_page, self.run)
@@ -169,10 +171,8 @@ class App:
 
     def dress(self) -> None:
         """Wear the theme and the text size of the settings, also by the game on the screen."""
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
         colour_frames(self.settings["theme"])
-        dress(application, self.theme, self.settings["text_size"])
+        dress(running(), self.theme, self.settings["text_size"])
         self._worn = self.theme.name
         self.start_page.arrange()
         self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
 
 from ui.style.scale import CARD, HEADLINE, PROGRAM, TITLE
 from ui.style.theme import DARK_INK
 from ui.style.typefaces import LARGER, SANS, load_typefaces
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtGui import QFont
 
     from ui.style.theme import Theme
 
@@ -211,25 +212,56 @@ def _mark(name: str) -> str:
     return str(resources.files("resources") / "marks" / name).replace("\\", "/")
 
 
+def running() -> QApplication:
+    """The program that runs."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
+
+
 def dress(app: QApplication, theme: Theme, text_size: int) -> None:
     """Give the whole program a theme and a text size, in percent of the usual one.
 
     Nothing is done where it wears them: every widget there is would be measured anew.
     """
-    load_typefaces(app)
-    font = app.font()
-    font.setFamilies([SANS, *(family for family in font.families() if family != SANS)])
-    font.setPointSizeF(_usual_size(app) * text_size / 100)
-    palette, sheet = palette_of(theme), sheet_of(theme, font.pointSizeF())
-    if (app.styleSheet(), app.palette(), app.font()) == (sheet, palette, font):
+    font, palette = _letters(app, text_size), palette_of(theme)
+    sheet = sheet_of(theme, font.pointSizeF())
+    wears = (app.palette(), app.font()) == (palette, font)
+    if wears and app.styleSheet() == sheet:
         return
-    app.setStyle("Fusion")
-    app.setPalette(palette)
-    app.setFont(font)
+    if wears and not app.styleSheet():
+        app.setStyleSheet(sheet)
+        return
+    _wear(app, palette, font)
     app.setStyleSheet(sheet)
     # Below a style sheet Qt tells the new letters to windows alone, and what lies in them keeps the old ones.
     for widget in app.allWidgets():
         app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
+
+
+def prepare(app: QApplication, theme: Theme, text_size: int) -> None:
+    """Give a program that wears nothing yet the letters and colours in which its widgets are to be made.
+
+    They are measured in no others then. The style sheet waits for `dress`: what is made below one is measured
+    anew with all that it holds whenever it is put into something.
+    """
+    if not app.styleSheet():
+        _wear(app, palette_of(theme), _letters(app, text_size))
+
+
+def _letters(app: QApplication, text_size: int) -> QFont:
+    """The letters of the program in a text size."""
+    load_typefaces(app)
+    font = app.font()
+    font.setFamilies([SANS, *(family for family in font.families() if family != SANS)])
+    font.setPointSizeF(_usual_size(app) * text_size / 100)
+    return font
+
+
+def _wear(app: QApplication, palette: QPalette, font: QFont) -> None:
+    app.setStyle("Fusion")
+    app.setPalette(palette)
+    app.setFont(font)
 
 
 def _usual_size(app: QApplication) -> float:
