@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
@@ -9,11 +10,12 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from ui.style.plain_text import as_label
+from ui.style.stylesheet import running
 from ui.widgets.columns import rows
 from ui.widgets.measuring import tell_above
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QPushButton
 
@@ -40,9 +42,12 @@ def show_picture(button: QPushButton, picture: QPixmap, *lines: str) -> None:
 
 
 def lay_out_card(
-    button: QPushButton, picture: QPixmap, size: QSize, texts: Sequence[QLabel], width: int
+    button: QPushButton, picture: Callable[[], QPixmap], size: QSize, texts: Sequence[QLabel], width: int
 ) -> Fitting:
-    """Make a button a card of a width: a picture of a size, and labels beside it that wrap as they must."""
+    """Make a button a card of a width: a picture of a size, and labels beside it that wrap as they must.
+
+    The picture is asked for once it is seen.
+    """
     inside = QHBoxLayout(button)
     inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     inside.setSpacing(BESIDE)
@@ -61,11 +66,16 @@ def lay_out_card(
 
 
 class Shown(QWidget):
-    """A picture as large as has room; it is made so large when it is painted, and not before."""
+    """A picture as large as has room; it is read and made so large when it is painted, and not before."""
 
-    def __init__(self, picture: QPixmap) -> None:
+    def __init__(self, read: Callable[[], QPixmap]) -> None:
+        """`read` is where the picture comes from, once it is seen."""
         super().__init__()
-        self._picture, self._scaled = picture, QPixmap()
+        self._read, self._scaled = read, QPixmap()
+
+    @cached_property
+    def _picture(self) -> QPixmap:
+        return self._read()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._picture.isNull():
@@ -104,21 +114,26 @@ class Fitting(QObject):
         self._size, self._width, self._least = size, width, 0
         self.needs, self._more = 0, 0
         """Pixels of height that its words and its picture need, and that it has beyond them."""
-        self.zoom = 1.0
-        """Times the usual size of its picture for the width of the card."""
+        self.scale, self.zoom = 0.0, 1.0
+        """Times its usual width, and times the usual size of its picture for that."""
         self.widen(1.0)
 
     def widen(self, scale: float, zoom: float | None = None) -> None:
         """Be so many times as wide as usual, the picture with it, and that `zoom` times larger still."""
-        self.zoom = self.zoom if zoom is None else zoom
-        size = self._size * scale * self.zoom
+        zoom = self.zoom if zoom is None else zoom
+        if (scale, zoom) == (self.scale, self.zoom):
+            return
+        self.scale, self.zoom = scale, zoom
+        size = self._size * scale * zoom
         self._place.setFixedSize(size)
         self._least = size.height() + 2 * MARGIN
         self._card.setFixedWidth(int(self._width * scale))
         self.fit()
 
     def fit(self) -> None:
-        """Be as high as the words need at the width of the card."""
+        """Be as high as the words need at the width of the card, once it wears what it is seen in."""
+        if not running().styleSheet():
+            return
         layout = self._card.layout()
         assert layout is not None
         for label in self._card.findChildren(QLabel):
@@ -141,6 +156,7 @@ class Fitting(QObject):
             tell_above(self._card)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):
+        is_worn = event.type() == QEvent.Type.StyleChange and not self.needs
+        if is_worn or event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):
             self.fit()
         return False

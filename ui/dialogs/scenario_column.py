@@ -79,7 +79,7 @@ class ScenarioColumn(QWidget):
         about = "\n".join(parts)
         name = text_label(unparted(title), role="card_title")
         shown = [name, *(text_label(unparted(part), role="quiet") for part in parts)]
-        self._cards.append(lay_out_card(button, QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH))
+        self._cards.append(lay_out_card(button, lambda: QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH))
         button.setAccessibleName(title)
         self._tell(button, about)
         button.clicked.connect(lambda: self.chosen.emit(shipped.path))

@@ -56,7 +56,7 @@ class TitleCard(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         texts = self._texts(words)
         self.setAccessibleName(". ".join(label.text() for label in texts if label.text()))
-        self.fitting = lay_out_card(self, map_of(info.id), MAP, texts, width)
+        self.fitting = lay_out_card(self, lambda: map_of(info.id), MAP, texts, width)
 
     def _texts(self, words: Sentences) -> list[QLabel]:
         """What stands on it, from the top down."""

@@ -180,3 +180,55 @@ def test_what_tells_of_wrong_calls_waits_for_one(environment):
     assert set(at_first.split()) >= TOLD_BY
     assert told == helped == "True"
     assert TOLD_BY.isdisjoint(then.split())
+
+
+MEASURED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel
+application = QApplication([])
+from ui.app.application import App
+from ui.dialogs import picture_buttons
+from ui.model.settings import Settings
+
+class Told(QObject):
+    letters = 0
+
+    def eventFilter(self, watched, event):
+        if isinstance(watched, QLabel) and event.type() == QEvent.Type.ApplicationFontChange:
+            Told.letters += 1
+        return False
+
+reads = []
+picture = picture_buttons.Shown._picture.func
+picture_buttons.Shown._picture.func = lambda shown: reads.append(shown) or picture(shown)
+folder = Path(sys.argv[1])
+app = App(Settings(folder / "settings.ini"), folder / "journals")
+told = Told()
+application.installEventFilter(told)
+app.dress()
+app.window.show()
+print(Told.letters, len(reads))
+application.processEvents()
+print(app.start_page.shelf.cards[0].fitting.needs > 0, len(reads) > 0)
+"""
+
+
+@pytest.fixture
+def said(environment, tmp_path):
+    done = run(environment, "-c", MEASURED, str(tmp_path))
+    assert done.returncode == 0, done.stderr.decode()
+    return [line.split() for line in done.stdout.decode().splitlines()]
+
+
+def test_widgets_are_made_in_the_letters_they_are_seen_in(said):
+    """Told other letters afterwards, each of them is measured anew."""
+    letters, _read = said[0]
+    assert letters == "0"
+
+
+def test_pictures_are_read_when_they_are_seen(said):
+    _letters, before = said[0]
+    measured, seen = said[1]
+    assert (before, measured, seen) == ("0", "True", "True")
