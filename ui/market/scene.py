@@ -63,6 +63,8 @@ class MarketScene(QGraphicsScene):
         """How many times broader than high a field is."""
         self._pixels = CLEAR_OF
         """So high are fields on the screen."""
+        self._came_out = self.wide, self._pixels
+        """The shape and the height for which markers are numbered and arrows drawn."""
         self.read = OF_WINDOW * QFontInfo(QApplication.font()).pixelSize()
         """So many pixels high letters are read easily."""
         self.cells = {cell: CellItem(cell, self.theme, self.read) for cell in self.picture.cells}
@@ -98,7 +100,7 @@ class MarketScene(QGraphicsScene):
         return min(BROADEST, max(NARROWEST, int(filling / STEP) * STEP))
 
     def give_shape(self, wide: float) -> None:
-        """Let fields be so many times broader than high."""
+        """Let fields be so many times broader than high; how high they come out is told next."""
         if wide == self.wide:
             return
         self.wide = wide
@@ -106,8 +108,6 @@ class MarketScene(QGraphicsScene):
             item.give_shape(wide)
         self.legend.give_shape(wide)
         self.setSceneRect(self.market_rectangle())
-        self._number()
-        self._show_moves()
 
     def _number(self) -> None:
         """Let markers say their places in stacks, where all have room for it."""
@@ -118,9 +118,9 @@ class MarketScene(QGraphicsScene):
             self.cells[cell].number(is_numbered=is_numbered)
 
     def come_out(self, pixels: float) -> None:
-        """Fields are so many pixels high: arrows run where their markers leave room."""
-        if pixels != self._pixels:
-            self._pixels = pixels
+        """Fields are so many pixels high: markers are numbered, and arrows run, where they leave room."""
+        if (self.wide, pixels) != self._came_out:
+            self._pixels, self._came_out = pixels, (self.wide, pixels)
             self._number()
             self._show_moves()
 

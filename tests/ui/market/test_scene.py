@@ -47,6 +47,17 @@ def test_only_fields_that_changed_are_painted_again(market):
     assert market.show(on((3, 5), "CV")) == [(3, 4), (3, 5)]
 
 
+def test_arrows_are_drawn_once_for_fields_of_another_shape(view, market, monkeypatch):
+    market.show(on((3, 4), "CV"))
+    market.choose("CV")
+    shown, show = [], market.moves.show_arrows
+    monkeypatch.setattr(market.moves, "show_arrows", lambda *given: shown.append(given[2:4]) or show(*given))
+    before = market.wide
+    view.resize(900, 420)
+    assert market.wide != before
+    assert shown == [(market.wide, view.scale_factor * market.theme.metrics.cell)]
+
+
 def test_where_a_marker_may_go_is_asked_once_for_a_moment(market, monkeypatch):
     asked = []
     moves = gridsim.price_moves
