@@ -150,6 +150,7 @@ class StartPage(QWidget):
         self._new.measured.connect(self._explain)
         for column in (self._old, self._more):
             column.measured.connect(self._fill_scenarios)
+            column.scrolled.settled.connect(self._fill_scenarios)  # others may need as much as those before
         self._offer_scenarios()
         return content
 

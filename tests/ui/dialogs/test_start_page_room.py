@@ -181,6 +181,22 @@ def test_cards_that_are_seen_share_the_room_of_a_scrolled_column(app, qtbot, siz
         qtbot.waitUntil(lambda: blank() and max(blank()) < 5)
 
 
+def test_scenarios_share_the_room_though_their_column_needs_as_much_as_before(app, qtbot):
+    """It was not measured anew then, and cards of another title were as low as could be."""
+    app.window.resize(1280, 800)
+    app.changes.change("language", "de")
+    app.changes.change("text_size", 150)
+    page, titles = app.start_page, app.start_page.form.title
+    titles.setCurrentIndex(titles.findData("1844"))
+    qtbot.waitUntil(lambda: page._old.room - page._old.scrolled.height() < 5)
+    QTest.qWait(100)
+    page._old.measured.disconnect(page._fill_scenarios)
+    page._scenario_column.fill(0)
+    least = page.scenarios[0].height()
+    qtbot.waitUntil(lambda: page.scenarios[0].height() > least, timeout=2000)
+    assert page._old.room - page._old.scrolled.height() < 5
+
+
 def test_no_line_of_a_card_begins_or_ends_with_the_sign_between_two_facts(app):
     app.window.resize(1280, 800)
     app.changes.change("text_size", 150)
