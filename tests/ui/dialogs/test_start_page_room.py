@@ -194,7 +194,7 @@ def test_scenarios_share_the_room_though_their_column_needs_as_much_as_before(ap
     page._scenario_column.fill(0)
     least = page.scenarios[0].height()
     qtbot.waitUntil(lambda: page.scenarios[0].height() > least, timeout=2000)
-    assert page._old.room - page._old.scrolled.height() < 5
+    qtbot.waitUntil(lambda: page._old.room - page._old.scrolled.height() < 5, timeout=2000)
 
 
 def test_no_line_of_a_card_begins_or_ends_with_the_sign_between_two_facts(app):
