@@ -150,8 +150,6 @@ class PlayersPanel(CardColumn):
         self._told: list[Told] = []
         self._heads: tuple[Head, ...] = ()
         self._looked_at: tuple[GameState, tuple[int, str], Mapping[str, Hand]] | None = None
-        self._reckoned: Mapping[str, tuple[tuple[str, str], ...]] = {}
-        """The figures of everybody at the moment shown."""
         self._arranged: tuple[object, Arrangement] = (None, self._arrangement)
         self.bank = BankLine(desk)
         rest = self.layout()
@@ -183,10 +181,7 @@ class PlayersPanel(CardColumn):
 
     def _cards(self, moment: Moment) -> Wanted:
         worth, state = dict(self._desk.session.standings()), moment.state
-        self._reckoned = {
-            player: tuple(self._figures(state, player, worth[player])) for player in state.players
-        }
-        figures = [*self._reckoned.values()]
+        figures = [tuple(self._figures(state, player, worth[player])) for player in state.players]
         self._heads = tuple(
             Head(name=state.players[player].name, marks=self._possible_marks(state, player), figures=amounts)
             for player, amounts in zip(state.players, figures, strict=True)
@@ -231,9 +226,12 @@ class PlayersPanel(CardColumn):
         """What everybody has, looked at once for each state, width and size of letters."""
         measure = self._width, self.font().key()
         if self._looked_at is None or self._looked_at[0] is not state or self._looked_at[1] != measure:
-            figures = self._reckoned
-            columns = columns_of_figures(figures.values(), self.fontMetrics(), self._width)
-            hands = {player: self._hand(state, player, figures[player], columns) for player in state.players}
+            figures = [head.figures for head in self._heads]
+            columns = columns_of_figures(figures, self.fontMetrics(), self._width)
+            hands = {
+                player: self._hand(state, player, amounts, columns)
+                for player, amounts in zip(state.players, figures, strict=True)
+            }
             self._looked_at = state, measure, hands
         return self._looked_at[2]
 
