@@ -137,12 +137,15 @@ class Places:
 
     def far_apart(self, wish: Point) -> Sequence[Point]:
         """A few free places: the one nearest to a wish, then the outermost in each of eight directions."""
-        rows, firsts, lasts = self._ends()
-        if not rows:
+        if not self._free:
             return []
-        ends = [end for row in zip(rows, firsts, lasts, strict=True) for end in (row[:2], row[::2])]
-        nearest = min((self._middle_of(*end) for end in ends), key=partial(dist, wish))
-        found = [nearest]
+        rows, firsts, lasts = self._ends()
+        ends = (
+            self._middle_of(row, column)
+            for row, *columns in zip(rows, firsts, lasts, strict=True)
+            for column in columns
+        )
+        found = [min(ends, key=partial(dist, wish))]
         for x, y in DIRECTIONS:
             columns = lasts if x > 0 else firsts
             outs = [x * column + y * row for row, column in zip(rows, columns, strict=True)]
@@ -153,8 +156,7 @@ class Places:
     def _ends(self) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
         """The rows with free squares, and in which columns those of each begin and end."""
         rows, firsts, lasts = [], [], []
-        row = ((self._free & -self._free).bit_length() - 1) // ROW
-        rest = self._free >> ROW * row if self._free else 0
+        row, rest = 0, self._free
         while rest:
             if line := rest & LINE:
                 rows.append(row)
