@@ -27,7 +27,6 @@ its track and mostly its stops lie where they lay."""
 
 Way = tuple[tuple[Segment, ...], float]
 """Track, and how broad it is."""
-
 Ring = tuple[Point, float]
 """A middle and a radius."""
 Hex = tuple[Layout, tuple[int, ...]]
@@ -37,8 +36,14 @@ Taken = tuple[Hex, tuple[Box, ...], tuple[Ring, ...], tuple[Way, ...]]
 Obstacle = tuple[float, float, float, float, float]
 """Where something is, how far from there a box of some size is beside it, and how round its ground is."""
 Bounds = Sequence[tuple[float, float, float, float]]
+"""See `_bounds`."""
 Limits = tuple[Bounds, float, float]
 """Bounds, how far inside the hex they are, and how much what goes beyond it counts."""
+Search = Callable[[Sequence[Point], float, float], tuple[Point | None, float]]
+"""Of some places the first that is as free as wanted (the last number), else the freest, and how free it is.
+
+None where no place is freer than the first number says.
+"""
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 
@@ -66,13 +71,6 @@ def _bounds(place: Hex, box: Box, border: float) -> Bounds:
         (nx, ny, limits[side] - reach, limits[side + 3] - reach)
         for side, ((nx, ny, _, _), reach) in enumerate(zip(axes(layout), reaches, strict=True))
     ]
-
-
-Search = Callable[[Sequence[Point], float, float], tuple[Point | None, float]]
-"""Of some places the first that is as free as wanted, else the freest, and how free it is.
-
-None where no place is freer than `most`, which is given second.
-"""
 
 
 def _search(taken: Taken, box: Box, border: float) -> Search:
