@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QTextBlock, QTextDocument
     from PySide6.QtWidgets import QTextEdit
 
+BREAK = "\N{LINE SEPARATOR}"
+"""What Qt makes of a break within a block."""
+
 
 def line_spans(block: QTextBlock) -> Iterator[tuple[float, float]]:
     """Pixels of a document between which each line of a block and of those below it lies."""
@@ -22,6 +25,22 @@ def line_spans(block: QTextBlock) -> Iterator[tuple[float, float]]:
         for number in range(layout.lineCount()):
             line = layout.lineAt(number)
             yield above + line.y(), above + line.y() + line.height()
+        block = block.next()
+
+
+def paragraph_ends(block: QTextBlock) -> Iterator[float]:
+    """Pixels of a document down to which each paragraph of a block and of those below it goes.
+
+    A break that was written ends a paragraph; a line that only has wrapped goes on in the next one.
+    """
+    while block.isValid():
+        layout, text = block.layout(), block.text()
+        above, last = layout.position().y(), layout.lineCount() - 1
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            end = line.textStart() + line.textLength()
+            if number == last or text[end - 1 : end] == BREAK:
+                yield above + line.y() + line.height()
         block = block.next()
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import gridsim
 from gridsim import queries
 from gridsim.core import events
+from gridsim.core.decisions import RaiseMoney
 from gridsim.core.state import BANK
 from gridsim.telling.digest import digest
 from ui.panels.decisions.formation_outlook import combined, is_told, taking_in
@@ -36,12 +37,8 @@ FOR_ALL = (
     events.GameEnded,
 )
 """What changes the game for everybody."""
-GRAVE = (
-    events.PresidentChanged,
-    events.CompanyFormed,
-    events.CompanyClosed,
-    events.PrivateClosed,
-)
+CLOSED = (events.CompanyClosed, events.PrivateClosed)
+GRAVE = (events.PresidentChanged, events.CompanyFormed, *CLOSED, events.DebtChanged)
 """What else nobody may overlook before he confirms."""
 WEIGHTY = (
     events.CompanyStarted,
@@ -58,7 +55,8 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     """What is told of the steps from one moment to the last of those after it, the weightiest first.
 
     What changes the game for everybody, then what matters of companies that are combined, what changes hands,
-    then the sums, then prices and holdings, then everything else that happens, and last what has come nearer.
+    then the sums, then prices and holdings, then everything else that happens, and last what has come nearer;
+    who raises money for a train is told before prices what he still lacks, for that is what he sells for.
     """
     after = moments[-1]
     told = digest([event for moment in moments for event in moment.events])
@@ -66,15 +64,18 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     left = [event for event in told if not is_told(event, companies)]
     # A new phase that forms companies is told by what becomes of them; its name is no news before that.
     begun = [event for event in left if companies and isinstance(event, events.PhaseBegan)]
+    nearer = [(text, "") for tell in AHEAD for text in tell(desk, before, after)]
+    is_raising = isinstance(before.decision, RaiseMoney)
     return [
         *_events(desk, after, (e for e in left if isinstance(e, FOR_ALL) and e not in begun)),
         *combined(desk, before, *moments),
         *_events(desk, after, begun),
-        *_events(desk, after, (event for event in left if isinstance(event, GRAVE))),
+        *_in_common(desk, after, [event for event in left if isinstance(event, GRAVE)], _closing, _closed),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
+        *(nearer if is_raising else []),
         *_weighty(desk, after, [event for event in left if isinstance(event, WEIGHTY)]),
         *_others(desk, after, [event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY)]),
-        *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
+        *([] if is_raising else nearer),
     ]
 
 
@@ -90,14 +91,28 @@ def _in_common(
     key_of: Callable[[Event], str],
     parts_of: Callable[[Desk, View, Iterable[Event]], Iterator[str]],
 ) -> Iterator[Told]:
-    """What happened, in its order; what follows each other under a key that has words, in one line."""
-    for key, together in groupby(happened, key_of):
+    """What happened, in its order; what follows each other by a rule under a key with words, in one line."""
+    for (key, _), together in groupby(happened, lambda event: (key_of(event), event.because)):
         alike = list(together)
         if len(alike) > 1 and key in desk.words:
             changes = ", ".join(parts_of(desk, after, alike))
             yield desk.words.tr(key, state=after.state, changes=changes), alike[0].because
         else:
             yield from _events(desk, after, alike)
+
+
+def _closing(event: Event) -> str:
+    """The key of what is told together of companies and privates that close; "" of all else."""
+    return "consequences.closed" if isinstance(event, CLOSED) else ""
+
+
+def _closed(desk: Desk, after: View, closed: Iterable[Event]) -> Iterator[str]:
+    """Each by its name."""
+    for event in closed:
+        if isinstance(event, events.PrivateClosed):
+            yield desk.words.write(event.private, "private", after.state)
+        elif isinstance(event, events.CompanyClosed):
+            yield desk.words.write(event.company, "", after.state)
 
 
 def _weighty(desk: Desk, after: View, happened: Sequence[Event]) -> Iterator[Told]:

@@ -22,7 +22,7 @@ from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
 from ui.style.plain_text import together
-from ui.widgets.text_lines import line_spans
+from ui.widgets.text_lines import line_spans, paragraph_ends
 
 if TYPE_CHECKING:
     from gridsim import GameState, View
@@ -133,18 +133,27 @@ class Explanation(QTextBrowser):
         self._end_below_a_line()
 
     def _end_below_a_line(self) -> None:
-        """Where there is more to read, show no line by half; a margin alone needs no bar."""
+        """Where there is more to read, end below a whole sentence; a margin alone needs no bar."""
         room = self.contentsRect().height()
         more = self.document().size().height() - room
         goes_on = more > self.document().documentMargin()
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if goes_on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:
             self.setVerticalScrollBarPolicy(policy)
-        ends = (ceil(end) for _, end in line_spans(self.document().begin()))
-        rest = room - max((end for end in ends if end <= room), default=room) if goes_on else 0
+        rest = room - self._last_end(room) if goes_on else 0
         if self.viewportMargins().bottom() != rest:
             self.setViewportMargins(0, 0, 0, rest)
         self.verticalScrollBar().setSingleStep(self.fontMetrics().lineSpacing())
+
+    def _last_end(self, room: int) -> int:
+        """Pixels down to which it is seen: below a sentence, for half of one reads like a whole one.
+
+        Where not even the first one has room below the heading, no line of it is shown by half.
+        """
+        first = self.document().begin()
+        whole = [end for end in map(ceil, paragraph_ends(first)) if end <= room]
+        ends = whole if len(whole) > 1 else (ceil(end) for _, end in line_spans(first))
+        return max((end for end in ends if end <= room), default=room)
 
     def clear(self) -> None:
         """Explain nothing any more."""

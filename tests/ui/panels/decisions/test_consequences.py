@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim import queries
 from gridsim.core.actions import Answer, BuyTrain, Distribute, Pass, SellShares
-from gridsim.core.decisions import StockTurn
-from gridsim.core.events import CashPaid, PresidentChanged, PriceMoved, TrainsRusted
+from gridsim.core.decisions import RaiseMoney, StockTurn
+from gridsim.core.events import CashPaid, PresidentChanged, PriceMoved, PrivateClosed, TrainsRusted
 from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from tests.builders import building
@@ -82,14 +82,16 @@ def test_players_stand_in_the_order_of_their_seats_in_every_sum(desk):
     assert sums > 5
 
 
+def withholds(before, after):
+    """Whether a company keeps its revenue and is far from rich then."""
+    cash = [moment.state.cash[before.decision.actor] for moment in (before, after)] if before.decision else []
+    return after.action == Distribute(how="withhold") and cash[0] < cash[1] < 200
+
+
 def test_keeping_the_revenue_tells_what_is_missing_for_the_next_train(desk):
     lines, before, after = step(
         desk,
-        lambda before, after: (
-            after.action == Distribute(how="withhold")
-            and before.state.cash[before.decision.actor] < after.state.cash[before.decision.actor] < 200
-            and after.state.phase == "2"
-        ),
+        lambda before, after: withholds(before, after) and after.state.phase == "2",
     )
     company = before.decision.actor
     [train, *_] = queries.trains_in_supply(after.state)
@@ -122,6 +124,38 @@ def test_a_train_that_scraps_others_tells_whose_and_what_goes_next(desk):
     assert isinstance(after.action, BuyTrain)
     assert any(line.startswith("All 2-trains are scrapped: ") for line in lines[:2])
     assert lines[-1].startswith("The first 6-train scraps all 3-trains"), "what is still to come stands last"
+
+
+def test_who_raises_money_is_told_what_he_lacks_before_the_prices_that_fall(desk):
+    _, before, after = step(
+        desk,
+        lambda before, after: (
+            withholds(before, after) and any(isinstance(e, PriceMoved) for e in after.events)
+        ),
+    )
+    asked = before.decision
+    raising = RaiseMoney(player=asked.player, actor=asked.actor, rule="", missing=1, cause="train")
+    told = consequences(desk, SimpleNamespace(state=before.state, decision=raising), after)
+    [lacks] = (
+        place for place, (text, _) in enumerate(told) if "for the next train" in breakable(text).lower()
+    )
+    [moved] = (event for event in after.events if isinstance(event, PriceMoved))
+    falls = desk.words.tell_event(moved, after.state)
+    assert lacks < told.index((falls.text, falls.rule))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_closes_by_the_same_rule_is_told_in_one_line(desk, language):
+    moment = desk.session.moments[5]
+    closed = [
+        PrivateClosed(private=private, because="1856 §2") for private in [*moment.state.facts.privates][:3]
+    ]
+    other = PrivateClosed(private=[*moment.state.facts.privates][3], because="1856 §1")
+    after = SimpleNamespace(state=moment.state, decision=moment.decision, events=[*closed, other])
+    there = Desk(desk.session, Sentences(language), LIGHT, desk.settings)
+    lines = [text for text, _ in consequences(there, moment, after)]
+    assert len(lines) == 2
+    assert all(there.words.write(event.private, "private", moment.state) in lines[0] for event in closed)
 
 
 def test_a_move_that_empties_the_bank_says_so_first(desk):

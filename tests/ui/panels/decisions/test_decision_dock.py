@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
@@ -20,6 +22,7 @@ from ui.panels.decisions.question import Question
 from ui.panels.decisions.shares_of_height import usual_lines
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.text_lines import paragraph_ends
 
 TURNS = [
     StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(3)
@@ -314,6 +317,28 @@ def test_what_follows_ends_below_a_line_where_there_is_more_to_read(dock_of, hei
     assert told.contentsRect().height() - told.viewport().height() < 2 * told.fontMetrics().lineSpacing()
     told.show_refusals([Refusal("1856 §4.1", "not_now")])
     assert told.viewport().height() == told.contentsRect().height()
+
+
+@pytest.mark.parametrize("height", range(520, 640, 20))
+def test_what_follows_ends_below_a_whole_sentence_where_there_is_more_to_read(dock_of, height):
+    """Half of one reads like a whole one: that a train is missing, but not how much."""
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.resize(340, height)
+    told = dock.explanation
+    sentence = "one two three four five six seven eight nine ten " * 2
+    told._write_lines("What follows", [(f"{sentence}end", ""), ("short", "")] * 10, "accent")
+    QApplication.processEvents()
+    assert told.verticalScrollBar().maximum() > 0
+    assert told.viewport().height() in [ceil(end) for end in paragraph_ends(told.document().begin())][1:]
+
+
+def test_a_sentence_that_is_too_long_for_what_follows_is_seen_as_far_as_there_is_room(dock_of):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.resize(340, 520)
+    told = dock.explanation
+    told._write_lines("What follows", [("one two three four five six seven " * 60, "")], "accent")
+    QApplication.processEvents()
+    assert told.viewport().height() > 2 * told.fontMetrics().lineSpacing()
 
 
 def test_what_follows_has_no_bar_where_all_its_lines_are_seen(dock_of):
