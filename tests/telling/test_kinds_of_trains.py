@@ -24,9 +24,9 @@ def test_kinds_are_joined_as_the_language_does(language, kinds, told):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "4-train scraps 2 and 2H"),
-        ("de", "4-Lok verschrottet 2 und 2H"),
-        ("it", "il 4 rottama 2 e 2H"),
+        ("en", "4-train scraps 2- and 2H-trains"),
+        ("de", "4-Lok verschrottet 2- und 2H-Loks"),
+        ("it", "il 4 rottama i 2 e 2H"),
     ],
 )
 def test_in_fewer_words_they_are_joined_too(language, told):

@@ -17,9 +17,8 @@ from gridsim.interchange.title_1841.reckoning import count_of_stations
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Start, theirs
 from gridsim.interchange.turn_writer import TurnWriter
+from gridsim.titles.title_1841.companies import STATIONS_PAID
 
-STATIONS = ("station", "stations")
-"""What a company pays for its first stations."""
 SALE = "sale"
 """What is paid for shares."""
 
@@ -39,7 +38,7 @@ def go_on(play: Playback, action: Action) -> None:
     if start is None:
         return
     for event in play.game.now.events:
-        if isinstance(event, CashPaid) and event.what == "stations" and event.payer == start.company:
+        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and event.payer == start.company:
             start.paid = event.amount
 
 
@@ -127,7 +126,7 @@ def tell_stations_paid(writer: TurnWriter, before: Moment, after: Moment) -> Non
         return
     for event in after.events:
         is_told = isinstance(before.decision, BuyStations)
-        if isinstance(event, CashPaid) and event.what in STATIONS and not is_told:
+        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and not is_told:
             tell_stations(writer, event.payer, count_of_stations(after.state, event.payer))
 
 
@@ -142,7 +141,7 @@ def tell_required_stations(writer: TurnWriter, after: Moment) -> None:
     if isinstance(after.decision, BuyStations):
         return
     for event in paid:
-        if event.what in STATIONS:
+        if event.what in STATIONS_PAID:
             tell_stations(writer, event.payer, theirs(writer).required)
 
 

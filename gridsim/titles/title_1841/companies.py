@@ -27,6 +27,15 @@ CONCESSIONS_CLOSE = "concessions_close"
 SECESSION = "secession"
 TUSCAN_MERGER = "tuscan_merger"
 
+# ---- what is paid for stations of a charter, by `CashPaid.what`: for one, for several
+
+STATIONS_PAID = ("charter_station", "stations")
+
+
+def stations_paid(count: int) -> str:
+    """What a payment for stations of a charter says it is for."""
+    return STATIONS_PAID[count > 1]
+
 
 def is_major(seen: Seen, company: CompanyId) -> bool:
     return seen.facts.companies[company].kind == MAJOR

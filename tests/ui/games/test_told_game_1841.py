@@ -5,14 +5,24 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from gridsim.core.events import CashPaid, PrivateMoved
+from gridsim.core.state import BANK
 from gridsim.telling.digest import digest
 from gridsim.telling.sentences import Sentences, languages
+from gridsim.titles.title_1841.companies import STATIONS_PAID, stations_paid
 from tests.ui.games.careful_1841 import LITE, MOST_MOVES, game_of_careful_players
 
 SEED = 46
+
+STATIONS_SAID = {
+    "en": ("for a station.", "for its stations."),
+    "de": ("für einen Bahnhof.", "für Bahnhöfe."),
+    "it": ("per una stazione.", "per le stazioni."),
+}
+"""How a payment names one station of a charter, and several."""
 
 HOLES = re.compile(r"[{}\[\]]|\bNone\b|  | [.,:;]|player:\d|\('|',")
 SENTENCE = re.compile(r"[A-Z0-9ÄÖÜ].*[.)?!]")
@@ -62,6 +72,15 @@ def test_a_concession_goes_by_the_company_it_starts(told):
 
 
 def test_stations_bought_at_the_start_are_told_as_such(told):
-    paid = [text for event, text in told if isinstance(event, CashPaid) and event.what == "stations"]
+    paid = [text for event, text in told if isinstance(event, CashPaid) and event.what in STATIONS_PAID]
     assert paid
     assert not [text for text in paid if not re.search(r"station|Bahnh|stazion", text)]
+
+
+def test_one_station_alone_is_paid_for_as_one(words, moments):
+    one, several = STATIONS_SAID[words.language]
+    state = moments[0].state
+    paid = CashPaid(payer="SFV", payee=BANK, amount=100, what="", because="1841 §3.3.4-h")
+    for count, said in ((1, one), (2, several)):
+        event = msgspec.structs.replace(paid, what=stations_paid(count))
+        assert said in words.tell_event(event, state).text

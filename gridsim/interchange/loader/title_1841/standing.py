@@ -26,7 +26,7 @@ from gridsim.interchange.title_1841.reckoning import (
 )
 from gridsim.interchange.title_1841.steps import OF_TURN
 from gridsim.records import Working
-from gridsim.titles.title_1841.companies import NEW_COMPANIES, is_major
+from gridsim.titles.title_1841.companies import NEW_COMPANIES, STATIONS_PAID, is_major
 
 WHOLE = 100
 
@@ -55,10 +55,6 @@ def bring_papers(
         else:
             kept.append(company)
     papers.follow(now, owners, of=kept, dealt={*merged, *of_tuscany(now)})
-
-
-STATIONS = ("station", "stations")
-"""What is paid for stations of a charter."""
 
 
 class Start(Working):
@@ -187,7 +183,7 @@ def note(here: Queue, _before: GameState) -> None:
     _refuse_doubt(moment, asked)
     for event in moment.events:
         is_unasked = not isinstance(asked, decisions.BuyStations)
-        if isinstance(event, CashPaid) and event.what in STATIONS and is_unasked:
+        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and is_unasked:
             theirs(here).bought[event.payer] = count_of_stations(now, event.payer)
 
 

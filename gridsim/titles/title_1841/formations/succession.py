@@ -20,6 +20,7 @@ from gridsim.procedures.asking import naming, passing
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.keep_stations import ask_city, choosing_place, places_of
 from gridsim.records import Bundle
+from gridsim.titles.title_1841.companies import stations_paid
 from gridsim.titles.title_1841.house_rules import STATIONS_STAY, plays
 from gridsim.titles.title_1841.operating.track import city_stations
 from gridsim.titles.title_1841.successor import claim_from_pool, settle_director
@@ -224,5 +225,5 @@ def stations_of(seen: Seen, company: CompanyId) -> int:
 
 def buy_stations(table: Table, company: CompanyId, count: int, price: int, *, because: str) -> None:
     """Stations for the charter."""
-    table.pay(company, BANK, count * price, what="station", because=because)
+    table.pay(company, BANK, count * price, what=stations_paid(count), because=because)
     table.change_company(company, stations=(*table.companies[company].stations, *(0,) * count))

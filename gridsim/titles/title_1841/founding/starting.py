@@ -22,7 +22,7 @@ from gridsim.procedures.asking import ask_if_any, companies_named
 from gridsim.procedures.home_stations import ask_home_city, city_of_home
 from gridsim.procedures.phases import allows
 from gridsim.titles.title_1841 import companies
-from gridsim.titles.title_1841.companies import concession_for, is_startable
+from gridsim.titles.title_1841.companies import concession_for, is_startable, stations_paid
 from gridsim.titles.title_1841.formations.succession import lose_turn
 from gridsim.titles.title_1841.founding import homes as places
 from gridsim.titles.title_1841.raising_money.forced_sales import sell
@@ -241,4 +241,4 @@ def _buy_stations(
     if missing > 0:  # §E-33: raised by own shares at half price
         units = -(-2 * missing // market.price(table, company))
         sell(table, company, {company: units}, because="1841 §E-33")
-    table.pay(company, BANK, price * count, what="stations", subject=company, because=because)
+    table.pay(company, BANK, price * count, what=stations_paid(count), subject=company, because=because)
