@@ -317,8 +317,10 @@ def value_size(value: str, size: float = VALUE, form: PlateForm = PLATE) -> tupl
     return max(height, text_width(value, size, "bold") + size * form.broader), height
 
 
-SHORT, HALF_CIRCLE, LESS_ROUND = 2, 0.5, 0.36
+SHORT, HALF_CIRCLE, LESS_ROUND, HARDLY_ROUND = 2, 0.5, 0.36, 0.3
 """Figures of a short value, and how round the ends of plates are."""
+AS_FIGURES = 1.0
+"""A plate no higher than so, to the size of its figures, is hardly higher than they are."""
 
 
 def rounding(value: str, form: PlateForm) -> float:
@@ -330,11 +332,18 @@ def rounding(value: str, form: PlateForm) -> float:
 
 
 def value_plate(value: str, place: Point, size: float = VALUE, form: PlateForm = PLATE) -> tuple[Shape, ...]:
-    """A value in its round plate."""
+    """A value in its round plate; one hardly higher than its figures has no edge and no half circles.
+
+    They would run into the figures: 60 could not be told from 90.
+    """
     width, height = value_size(value, size, form)
     room = width - min(0.3, form.broader) * size
+    if form.high <= AS_FIGURES:
+        plate = Plate(place, width, height, height * HARDLY_ROUND, "value")
+    else:
+        plate = Plate(place, width, height, height * rounding(value, form), "value", "track", 0.018)
     return (
-        Plate(place, width, height, height * rounding(value, form), "value", "track", 0.018),
+        plate,
         Text(place, value, size, "on:value", room, "bold"),
     )
 

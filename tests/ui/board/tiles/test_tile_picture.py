@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.facts.load import load_facts
 from tests.ui.board.drawn import letters_of, outline_of, round_plate, stops_of, track_of
-from ui.board.tiles.tile_picture import FORMS, SQUEEZED, tile_picture, value_plate
+from ui.board.tiles.tile_picture import FORMS, SQUEEZED, TIGHT, tile_picture, value_plate
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import LEAST
 from ui.board.tiles.tray_rows import LEAST as SMALLEST
@@ -103,14 +103,15 @@ def test_the_ground_is_of_the_tiles_colour(tile):
     assert areas[1].fill == FACTS.designs[tile].colour
 
 
-@pytest.mark.parametrize("value", ["100", "150", "400"])
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("value", ["20", "60", "90", "100", "150", "400"])
+@pytest.mark.parametrize("form", [*FORMS, TIGHT])
 def test_the_round_ends_of_a_plate_leave_its_figures_whole(form, value):
-    """Of 150 on a plate as high as its figures the first and the last were cut."""
+    """Of 150 on a plate as high as its figures the first and the last were cut, and 60 read as 90."""
     size = 0.4
     plate, text = value_plate(value, (0.0, 0.0), size, form)
     [(_, figures)] = letters_of([text])
     assert round_plate(plate).contains(figures)
+    assert plate.edge is None or plate.height > 1.1 * size
 
 
 HAIR = 0.02
