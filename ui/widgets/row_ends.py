@@ -18,6 +18,8 @@ WHOLE = (QAbstractButton, QAbstractScrollArea, QAbstractSpinBox, QComboBox)
 """What is not seen in parts, whatever it is made of."""
 LEADS = "leads"
 """The property of what only says what comes below it, where that is no heading by its role."""
+UNCUT = "uncut"
+"""The property of a text that says something else where its end is out of sight, such as a list of steps."""
 LONG_TEXT, FIRST_LINES = 4, 2
 """A text of so many lines may go on out of sight after so many of them."""
 MUCH = 3 / 4
@@ -80,6 +82,7 @@ def _pieces(widget: QWidget, above: int, *, whole_cards: bool, whole_texts: bool
 def _lines(label: QLabel, top: int, *, is_whole: bool) -> Iterator[Piece]:
     """A label as one, or where it is long its first lines and each that follows, unless it is to be whole."""
     line, bottom = label.fontMetrics().lineSpacing(), top + label.height()
+    is_whole = is_whole or bool(label.property(UNCUT))
     if is_whole or not label.wordWrap() or label.height() < LONG_TEXT * line:
         is_heading = label.property("role") == "heading" or bool(label.property(LEADS))
         yield Piece(top, bottom, is_heading or label.text().rstrip().endswith(":"))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
-from ui.widgets.row_ends import LEADS, last_end, row_ends
+from ui.widgets.row_ends import LEADS, UNCUT, last_end, row_ends
 
 APART = 5
 
@@ -120,3 +120,11 @@ def test_it_does_not_end_between_an_option_and_what_is_told_of_it(column_of):
     first, option, told = button(), button(), text_label("Shares of it are sold in any order.")
     option.setProperty(LEADS, True)
     assert row_ends(column_of(first, option, told)) == bottoms(first, told)
+
+
+def test_a_text_that_would_say_something_else_is_not_cut(column_of):
+    first, steps = button(), long_text()
+    column = column_of(first, steps)
+    assert len(row_ends(column)) > 2
+    steps.setProperty(UNCUT, True)
+    assert row_ends(column) == bottoms(first, steps)

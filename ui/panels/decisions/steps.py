@@ -22,7 +22,7 @@ from ui.widgets.beside import side_by_side
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
 from ui.widgets.labels import text_label
-from ui.widgets.row_ends import LEADS
+from ui.widgets.row_ends import LEADS, UNCUT
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -55,7 +55,10 @@ def formation_steps(panel: GenericPanel) -> ToldLabel:
 
 
 def sequence(desk: PanelContext, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
-    """Steps below each other; the present one is marked, and stands out from those of a quiet role."""
+    """Steps below each other; the present one is marked, and stands out from those of a quiet role.
+
+    They are all seen or none: one that is cut behind the present step looks as if that were the last.
+    """
     told = [(f"{NOW} {text}" if is_now else text, is_now) for text, is_now in steps]
     ink = desk.theme.colour("text")
 
@@ -63,6 +66,7 @@ def sequence(desk: PanelContext, steps: Iterable[tuple[str, bool]], *, role: str
         return f"<b style='color:{ink}'>{marked(desk, text)}</b>" if is_now else marked(desk, text, role)
 
     label = ToldLabel(desk, role=role)
+    label.setProperty(UNCUT, True)
     label.write("\n".join(text for text, _ in told), "<br>".join(starmap(rich, told)))
     return label
 

@@ -31,6 +31,7 @@ from tests.titles.title_1841.positions import minor_mergers as minors
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.decisions.combining import AGREED, firenze, heirs_of_equal_papers, majors, told
 from tests.ui.panels.seen import buttons, click, labels
+from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Badge, Card
 from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.combining_steps import (
@@ -259,6 +260,18 @@ def test_a_merger_is_proposed_without_scrolling_in_a_dock_of_few_lines(at_end, q
     shown.dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
     choices = [*shown.panel.findChildren(QComboBox), *shown.panel.findChildren(ChoiceButton)]
     qtbot.waitUntil(lambda: all(choice.visibleRegion().boundingRect() == choice.rect() for choice in choices))
+
+
+@pytest.mark.parametrize("lines", range(30, 46, 3))
+def test_the_steps_are_all_seen_or_none(at_end, qtbot, lines):
+    """Cut behind the present one, they look as if that were the last."""
+    played = majors()
+    play(played, PROPOSAL)
+    shown = at_end(played)
+    shown.dock.resize(400, lines * shown.dock.fontMetrics().lineSpacing())
+    shown.dock.explanation.show_refusals([Refusal("1841 §4.7.4", "not_now")] * 30)
+    steps = [label for label in shown.panel.findChildren(ToldLabel) if "(if needed)" in label.text()][-1]
+    qtbot.waitUntil(lambda: steps.visibleRegion().boundingRect().height() in (0, steps.height()))
 
 
 def test_what_is_only_read_gives_way_when_there_is_something_to_tell(at_end):
