@@ -42,7 +42,7 @@ class PricePanel(GenericPanel):
         self.column.addWidget(ToldLabel(self.desk, place_and_stations(self.desk, asked_about(self.moment))))
 
     def offer(self, kind: type[Action]) -> KindOffer:
-        return PriceOffer(self.desk, self.moment, kind)
+        return PriceOffer(self.desk, self.moment, kind, with_refused=self.with_refused(kind))
 
 
 class PriceOffer(KindOffer):

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 24
 """More actions of one kind than this are asked field by field."""
-MOST_REFUSED = 8
+MOST_REFUSED, MOST_FOLDED = 8, 24
+"""So many refused actions of a kind are shown at most, or so many where they are folded up."""
 BESIDE = 8
 """Pixels between the name of a field and its list."""
 
@@ -57,6 +58,11 @@ def offers_any(desk: PanelContext, moment: Moment, kind: type[Action], *, with_r
     return with_refused and desk.settings["show_refused"] and next(iter(legal.refused()), None) is not None
 
 
+def is_typed(moment: Moment, kind: type[Action]) -> bool:
+    """Whether the actions of a kind are not listed but have an amount to type."""
+    return kind in AMOUNTS and not moment.legal.checkers[kind].listed
+
+
 class KindOffer(Panel):
     """All actions of one kind, of which there must be one."""
 
@@ -68,7 +74,7 @@ class KindOffer(Panel):
         """Where the amount is typed; None where there is none to type."""
         self._kind, self._with_refused = kind, with_refused
         options, refused = self._thought_of()
-        if not moment.legal.checkers[kind].listed and kind in AMOUNTS:
+        if is_typed(moment, kind):
             self._ask_amount(options, refused)
         elif len(options) > MOST_BUTTONS:
             self._ask_fields(options)
@@ -196,19 +202,35 @@ def _unique(values: Iterable[Any]) -> list[Any]:
     return list(dict.fromkeys(values))
 
 
+def folds_beside(desk: PanelContext, moment: Moment) -> bool:
+    """Whether anything is folded up of what may not be done beside the question now."""
+    return desk.settings["show_refused"] and bool(_refused_beside(moment))
+
+
+def _kinds_beside(moment: Moment) -> list[type[Action]]:
+    return [kind for kind, checker in moment.legal.checkers.items() if checker.side]
+
+
+def _refused_beside(moment: Moment) -> list[Action]:
+    """What may not be done beside the question; amounts are refused as they are typed."""
+    refused = islice(moment.legal.of(*_kinds_beside(moment)).refused(), MOST_REFUSED)
+    return [action for action, _ in refused if type(action) not in AMOUNTS]
+
+
 class BesideOffer(Panel):
     """What may be done at any time beside the question: what can be done now, and on request what cannot."""
 
-    def __init__(self, desk: PanelContext, moment: Moment) -> None:
+    def __init__(
+        self, desk: PanelContext, moment: Moment, folded: Sequence[Action] = (), *, most_beside: int = 1
+    ) -> None:
+        """`folded` is what is refused of the answers; so many of all that is stand in a row at most."""
         super().__init__(desk, moment)
-        checkers = moment.legal.checkers
-        self._kinds = [kind for kind, checker in checkers.items() if checker.side]
         self.count = 0
-        for kind in self._kinds:
+        for kind in _kinds_beside(moment):
             self._add_kind(kind)
-        self._refused = [action for action in self._all_refused() if type(action) not in AMOUNTS]
+        self._refused = [*folded, *_refused_beside(moment)]
         if self._refused and desk.settings["show_refused"]:
-            self._add_refused()
+            self._add_refused(most_beside)
 
     def _add_kind(self, kind: type[Action]) -> None:
         legal = self.moment.legal.of(kind)
@@ -230,12 +252,8 @@ class BesideOffer(Panel):
             return LayBeside(self.desk, self.moment)
         return KindOffer(self.desk, self.moment, kind, with_refused=False)
 
-    def _all_refused(self) -> Sequence[Action]:
-        refused = self.moment.legal.of(*self._kinds).refused()
-        return [action for action, _ in islice(refused, MOST_REFUSED)]
-
-    def _add_refused(self) -> None:
-        folded = NotNow(self.desk, self.moment, self._refused)
+    def _add_refused(self, most_beside: int) -> None:
+        folded = NotNow(self.desk, self.moment, self._refused, most_beside=most_beside)
         folded.chosen.connect(self.chosen)
         folded.pointed.connect(self.pointed)
         self.toggle = folded.toggle

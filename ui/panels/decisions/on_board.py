@@ -63,7 +63,9 @@ class BoardPanel(GenericPanel):
             super().head_kind(kind)
 
     def offer(self, kind: type[Action]) -> KindOffer:
-        return PlaceOffer(self.desk, self.moment, kind) if kind in PLACES else super().offer(kind)
+        if kind not in PLACES:
+            return super().offer(kind)
+        return PlaceOffer(self.desk, self.moment, kind, with_refused=self.with_refused(kind))
 
     def leave(self) -> None:
         super().leave()

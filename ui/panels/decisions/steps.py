@@ -14,7 +14,6 @@ from ui.help.term_marking import marked
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
-from ui.panels.decisions.not_now import NotNow
 from ui.panels.decisions.offers import MOST_REFUSED
 from ui.panels.decisions.on_board import BoardPanel
 from ui.panels.decisions.sale_blocks import BESIDE, lay_by_company
@@ -45,12 +44,14 @@ FORMATION = (
 
 
 def formation_steps(panel: GenericPanel) -> ToldLabel:
-    """The steps with the present one marked."""
+    """The steps with those that are done and the present one marked."""
     words, decision = panel.desk.words, panel.moment.decision
-    steps = (
-        (f"{number}. {words.tr(f'formation.{name}')}", isinstance(decision, kinds))
-        for number, (name, kinds) in enumerate(FORMATION, 1)
-    )
+    present = [isinstance(decision, kinds) for _, kinds in FORMATION]
+    steps: list[tuple[str, bool]] = []
+    for number, ((name, _), is_now) in enumerate(zip(FORMATION, present, strict=True), 1):
+        step = f"{number}. {words.tr(f'formation.{name}')}"
+        is_done = any(present[number:])
+        steps.append((words.tr("combining.done", step=step) if is_done else step, is_now))
     return sequence(panel.desk, steps, role="quiet")
 
 
@@ -119,6 +120,8 @@ class LastChancePanel(GenericPanel):
 class RaiseMoneyPanel(GenericPanel):
     """A forced sale: what is missing, and for each company the blocks that may be sold."""
 
+    folded_beside = BESIDE
+
     def add_own(self) -> None:
         decision = self.moment.decision
         assert isinstance(decision, decisions.RaiseMoney)
@@ -172,25 +175,11 @@ class RaiseMoneyPanel(GenericPanel):
         return button
 
     def add_kind(self, kind: type[Action]) -> None:
-        """Legal sales stand under their companies; the refused ones follow with their reasons.
-
-        Where anything can be sold many refused ones are folded up: what follows needs their room.
-        """
+        """Legal sales stand under their companies; what is refused is folded up: its room is needed."""
         if kind in SALES:
-            self._add_refused(kind)
+            self.fold_up(kind)
         else:
             super().add_kind(kind)
-
-    def _add_refused(self, kind: type[Action]) -> None:
-        if not self.desk.settings["show_refused"]:
-            return
-        legal, refused = self.moment.legal.of(kind).parted()
-        if legal and len(refused) > BESIDE:
-            folded = NotNow(self.desk, self.moment, refused, most_beside=BESIDE)
-            self._connect(folded)
-            self.column.addWidget(folded)
-        else:
-            self.column.addLayout(side_by_side([*map(self.choice, refused[:MOST_REFUSED])], BESIDE))
 
 
 class SellPanel(GenericPanel):

@@ -19,6 +19,7 @@ from gridsim.core.decisions import (
     KeepTrains,
     LastChance,
     RaiseMoney,
+    RepayStep,
     RunStep,
     SettleNext,
     TrainStep,
@@ -199,6 +200,31 @@ def test_the_settlement_shows_its_steps_and_the_companies(ask_on, qtbot, started
     assert f"<b style='color:{ink}'>▶ 1. " in QLabel.text(steps)  # the others are quiet
     click(shown, qtbot, "Welland Railway (WR)")
     assert shown.answer == ChooseCompany(company="WR")
+
+
+def test_steps_of_a_settlement_that_are_done_are_marked_so(ask_on):
+    table = building("1856").phase("6").trains("CGR", "4", "5")
+    shown = ask_on(table, KeepTrains(player=P1, actor="CGR", rule="1856 §13.4.9", limit=3))
+    steps = labels(shown.panel)
+    assert "✓ 1. Loans are settled\n▶ 2. Trains of the new company\n3. " in steps
+
+
+def test_what_is_refused_is_folded_up_all_together_where_any_of_it_is(ask_on, qtbot, operating):
+    """Greyed above and folded up below they looked like two things."""
+    table = operating.phase("3").private("TCC", "GT").company("GT", loans=2).cash("GT", 0)
+    shown = ask_on(table, RepayStep(player=P1, actor="GT", rule="1856 §13.2.7", least=0))
+    [folded] = shown.panel.findChildren(NotNow)
+    assert not any(each.is_refused for each in shown.panel.findChildren(ChoiceButton)), "as long as it is"
+    qtbot.mouseClick(folded.toggle, LEFT)
+    assert buttons(shown)["Repay 1 loan"].is_refused
+
+
+def test_a_single_refused_sale_is_folded_up_like_many(ask_on, started):
+    table = started.owns(P1, "WR", 40).owns(P1, "GT", 20).operating()
+    decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=140, cause="train")
+    shown = ask_on(table, decision)
+    assert shown.panel.findChild(NotNow) is not None
+    assert not any(each.is_refused for each in shown.panel.findChildren(ChoiceButton))
 
 
 def test_help_is_offered_as_far_as_cash_goes(ask_on, qtbot, started):
