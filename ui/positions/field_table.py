@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
@@ -24,6 +23,7 @@ from gridsim.positions.fields import choices
 from ui.positions.typed_values import meant, written
 from ui.style.plain_text import as_tip
 from ui.widgets.combo_box import WideList
+from ui.widgets.whole_table import WholeTable
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Place
@@ -38,11 +38,9 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LISTED = ("several", "map")
 MOST_TOLD = 16
 """Names that are told in one line; more of them would have to be searched through."""
-PADDING = 7
-"""Pixels of a line above and below its letters."""
 
 
-class FieldTable(QTableWidget):
+class FieldTable(WholeTable):
     """One sheet of a draft. What cannot lie in a cell is not taken, and the cell says what is there again."""
 
     told = Signal(str)
@@ -57,7 +55,6 @@ class FieldTable(QTableWidget):
         self._is_laid_out = self._is_refused = False
         self.setItemDelegate(FieldDelegate(self))
         self.setAlternatingRowColors(True)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PADDING)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.AnyKeyPressed
             | QAbstractItemView.EditTrigger.EditKeyPressed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QInputDialog, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QApplication, QInputDialog, QTableWidgetItem
 
 from gridsim.core.edits import edited
 from gridsim.core.state import BANK, IPO, POOL
@@ -16,6 +16,7 @@ from gridsim.positions.presidency import handed_over, heirs
 from gridsim.queries import percent
 from ui.positions.typed_values import word_for
 from ui.style.plain_text import as_tip
+from ui.widgets.whole_table import WholeTable
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Edit
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
     from ui.model.position_draft import PositionDraft
 
 PRESIDENT = ("*", "p", "P")
-WIDE, PADDING = 56, 7
-"""Pixels of a column, and of a line above and below its letters."""
+WIDE = 56
+"""Pixels of a column."""
 
 
-class HoldingsTable(QTableWidget):
+class HoldingsTable(WholeTable):
     """Papers come from the initial offer, the pool and the bank, and go to the pool.
 
     The president's certificate follows the majority; where several have the same most, `ask` tells who.
@@ -46,7 +47,6 @@ class HoldingsTable(QTableWidget):
         """Asks which of some owners is to preside over a company."""
         self.setAlternatingRowColors(True)
         self.horizontalHeader().setDefaultSectionSize(WIDE)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PADDING)
         self.setToolTip(as_tip(words.tr("positions.window.holdings_tip")))
         self.itemChanged.connect(self._typed)
         self.refresh()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QHeaderView, QTableWidgetItem
 
 import gridsim
 from gridsim import queries
@@ -13,6 +13,7 @@ from gridsim.core.errors import UNEXPECTED
 from ui.model.revenues import companies_with_trains
 from ui.model.routes import Routes
 from ui.model.workers import Finder, Search, Stop
+from ui.widgets.whole_table import WholeTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +27,7 @@ PAUSE = 400
 """Milliseconds after the last change before routes are looked for."""
 
 
-class WorthTable(QTableWidget):
+class WorthTable(WholeTable):
     """A line for each player and for each company with trains; found routes come one after the other."""
 
     company_chosen = Signal(str)
@@ -42,10 +43,10 @@ class WorthTable(QTableWidget):
         self._pause.timeout.connect(self.look)
         self.setColumnCount(2)
         self.setHorizontalHeaderLabels([words.tr("positions.window.who"), words.tr("positions.window.worth")])
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(24)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(self.EditTrigger.NoEditTriggers)
         self.setAccessibleName(words.tr("positions.window.worth_name"))
         for chosen in (self.cellClicked, self.cellActivated):
             chosen.connect(lambda row, _column: self.company_chosen.emit(self.rows_of[row]))

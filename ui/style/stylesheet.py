@@ -136,9 +136,9 @@ QGroupBox[folded="true"] {{ border: none; min-height: 10px; }}
 QLineEdit {{ border: 1px solid {line}; border-radius: 3px; padding: 2px; background: {base}; }}
 QLineEdit:focus {{ border: 2px solid {accent}; padding: 1px; }}
 QLineEdit[faulty="true"] {{ border-color: {bad}; }}
-QCheckBox::indicator, QGroupBox::indicator {{
+QCheckBox::indicator, QGroupBox::indicator, QTableView::indicator {{
     width: {box}px; height: {box}px; border: 1px solid {quiet}; border-radius: 3px; background: {base}; }}
-QCheckBox::indicator:checked, QGroupBox::indicator:checked {{
+QCheckBox::indicator:checked, QGroupBox::indicator:checked, QTableView::indicator:checked {{
     background: {accent}; border-color: {accent}; image: url({tick}); }}
 QRadioButton::indicator {{
     width: {box}px; height: {box}px;
