@@ -92,14 +92,22 @@ class TrainPanel(GenericPanel):
             super().add_kind(kind)
 
     def _offers(self) -> list[BuyTrain]:
-        """Every purchase that could be thought of, legal ones first; of cards that are alike only one."""
+        """Every purchase that could be thought of, legal ones first; of cards that are alike only one.
+
+        Where what is refused is folded up, it is; prices to agree on are refused as they are typed.
+        """
         legal = self.moment.legal.of(BuyTrain)
         allowed, refused = legal.parted() if self.desk.settings["show_refused"] else (list(legal), [])
         alike: dict[Hashable, BuyTrain] = {}
         for offer in (*allowed, *refused):
             if isinstance(offer, BuyTrain):
                 alike.setdefault(self._look(offer), offer)
-        return list(alike.values())
+        if not self._folds:
+            return list(alike.values())
+        barred = {*refused}
+        folded = [offer for offer in alike.values() if offer in barred and self._owner(offer) in PLACES]
+        self._folded += folded
+        return [offer for offer in alike.values() if offer not in folded]
 
     def _look(self, offer: BuyTrain) -> Hashable:
         """What a player can tell one purchase from another by."""

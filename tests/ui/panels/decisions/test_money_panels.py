@@ -219,6 +219,16 @@ def test_what_is_refused_is_folded_up_all_together_where_any_of_it_is(ask_on, qt
     assert buttons(shown)["Repay 1 loan"].is_refused
 
 
+def test_trains_that_cannot_be_bought_are_folded_up_with_what_else_cannot_be_done(ask_on, qtbot, operating):
+    table = operating.phase("3").private("TCC", "GT").cash("GT", 0).cash(P1, 0)
+    shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
+    [folded] = shown.panel.findChildren(NotNow)
+    in_sight = [each for each in shown.panel.findChildren(ChoiceButton) if each.isVisible()]
+    assert not any(each.is_refused for each in in_sight)
+    qtbot.mouseClick(folded.toggle, LEFT)
+    assert any("train" in name and button.is_refused for name, button in buttons(shown).items())
+
+
 def test_a_single_refused_sale_is_folded_up_like_many(ask_on, started):
     table = started.owns(P1, "WR", 40).owns(P1, "GT", 20).operating()
     decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=140, cause="train")
