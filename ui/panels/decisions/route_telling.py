@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 def route_text(desk: Desk, state: GameState, route: RouteRan) -> str:
-    """A train's stops with what each brings, its bonuses and the sum."""
-    stops = desk.words.tr("run.between").join(
+    """A train's stops with what each brings, its bonuses and the sum; no line begins with a dash."""
+    between = f"{NO_BREAK}{desk.words.tr('run.between').lstrip()}"
+    stops = between.join(
         _stop_text(desk, state, route, stop, value)
         for stop, value in zip(route.stops, route.values, strict=False)
     )

@@ -184,8 +184,8 @@ def test_a_pass_never_brings_anything_and_has_no_reason_to_tell(make_desk):
     [three] = [each.id for each in state.trains.values() if each.owner == "SFTG"]
     ran = RouteRan(train=three, stops=("K7.0", "M7.0"), legs=(), values=(0, 40), bonuses=(), revenue=40)
     told = route_text(make_desk([], {}, state=state), state, ran)
-    # No line ends between a place and its hex.
-    assert told.endswith("Giovi pass\u00a0K7 \u2013 Genoa\u00a0M7\u00a040 = L.\u00a040")
+    # No line ends between a place and its hex, and none begins with the dash.
+    assert told.endswith("Giovi pass\u00a0K7\u00a0\u2013 Genoa\u00a0M7\u00a040 = L.\u00a040")
 
 
 @pytest.mark.parametrize(
