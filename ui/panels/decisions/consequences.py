@@ -171,6 +171,18 @@ def money(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
         yield desk.words.tr("consequences.money", changes=", ".join(parts))
 
 
+def overdrawn(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
+    """Whose purse falls below nothing, why that may be, and what he has to do then."""
+    old, new = before.state, after.state
+    names = [
+        desk.words.who(player, new)
+        for player in new.players
+        if new.cash[player] < min(0, old.cash.get(player, 0))
+    ]
+    if names:
+        yield desk.words.tr("consequences.overdrawn", state=new, names=desk.words.several(names))
+
+
 def worth(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Everybody who is worth more or less then; nothing while papers of absorbed companies are exchanged.
 
@@ -264,5 +276,5 @@ def _counted(desk: Desk, state: GameState, ahead: queries.RustAhead) -> Iterator
         yield desk.words.tr("consequences.several", count=count, name=name) if count > 1 else name
 
 
-SUMS: tuple[Telling, ...] = (bank, over_the_limit, money, worth)
+SUMS: tuple[Telling, ...] = (bank, over_the_limit, money, overdrawn, worth)
 AHEAD: tuple[Telling, ...] = (next_train, rust)

@@ -145,6 +145,22 @@ def test_who_raises_money_is_told_what_he_lacks_before_the_prices_that_fall(desk
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_who_is_overdrawn_then_is_told_what_he_must_do_beside_the_sums(desk, language):
+    moment = desk.session.moments[5]
+    poor, rich, *_ = moment.state.players
+    cash = moment.state.cash.with_(poor, -98).with_(rich, 5)
+    after = SimpleNamespace(
+        state=structs.replace(moment.state, cash=cash), decision=moment.decision, events=()
+    )
+    there = Desk(desk.session, Sentences(language), LIGHT, desk.settings)
+    lines = [text for text, _ in consequences(there, moment, after)]
+    [sums] = (place for place, line in enumerate(lines) if "\N{MINUS SIGN}$98" in line)
+    named = [moment.state.players[player].name in lines[sums + 1] for player in (poor, rich)]
+    assert named == [True, False]
+    assert there.words.tr("consequences.overdrawn", names=moment.state.players[poor].name) == lines[sums + 1]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_what_closes_by_the_same_rule_is_told_in_one_line(desk, language):
     moment = desk.session.moments[5]
     closed = [
