@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.help.told_facts import ToldFacts
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.style.plain_text import as_tip, plain_label
@@ -88,7 +89,7 @@ class Card(QFrame):
         """The first line; `tip` is told of the name.
 
         The right part ends at the card's edge, in the first line of a name that takes two. One that `wraps`
-        leaves a short name whole, and may be told later; the sign of the rule stands behind it.
+        leaves a short name whole, and is told later, fact by fact; the sign of the rule stands behind it.
         """
         line = QHBoxLayout()
         line.setSpacing(BESIDE)
@@ -98,7 +99,8 @@ class Card(QFrame):
         if self.sign is not None and not wraps:
             line.addWidget(self.sign, alignment=Qt.AlignmentFlag.AlignTop)
         if right or wraps:
-            beside = self.beside = self._told(right, wraps=wraps)
+            told = ToldFacts(self._desk) if wraps and self._desk is not None else self._told(right)
+            beside = self.beside = told
             across = Qt.AlignmentFlag.AlignVCenter if wraps else Qt.AlignmentFlag.AlignTop
             beside.setAlignment(Qt.AlignmentFlag.AlignRight | across)
             if not right:

@@ -14,6 +14,7 @@ from gridsim.records import Bundle
 from gridsim.telling.isolating import isolated
 from gridsim.telling.templates import NO_BREAK
 from ui.help.subjects import rule_of_private
+from ui.help.told_facts import ToldFacts
 from ui.panels.cards.bank_line import BankLine
 from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.chip_lines import ChipLines, Room
@@ -130,8 +131,8 @@ class PlayerCard(Card):
             self._marks.setText(NO_BREAK.join(told.marks))
             tell_shortly(self._figures[0], without(told.figures, left_out))
             return
-        assert self.beside is not None
-        self.beside.setText(" · ".join(mark.replace(" ", NO_BREAK) for mark in told.marks))
+        assert isinstance(self.beside, ToldFacts)
+        self.beside.tell_facts([mark.replace(" ", NO_BREAK) for mark in told.marks])
         self.beside.setVisible(bool(told.marks))
         for label, (_, value) in zip(self._figures, told.figures, strict=True):
             label.setText(value)

@@ -365,3 +365,8 @@ def test_a_card_with_many_marks_is_no_broader_than_its_column(settings, qtbot):
         assert each.mapTo(panel, QPoint()).x() + each.width() <= panel.width(), each.text()
     name = card.findChild(QLabel)
     assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())
+    lines = QLabel.text(card.beside).replace("<br>", "\n").split("\n")
+    assert len(lines) > 1
+    assert not any(line.strip().startswith("\N{MIDDLE DOT}") for line in lines)
+    assert not any(line.strip().endswith("\N{MIDDLE DOT}") for line in lines)
+    assert card.beside.height() == len(lines) * card.beside.fontMetrics().lineSpacing()
