@@ -198,7 +198,8 @@ def place(telling: Telling, value: Any, argument: str = "") -> str:
     """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15".
 
     On its own, `{hex:place alone}`, one without a name is called what it is, as "Mountain pass L6".
-    `{hex:place at}` says where something is: `language.cases.at.place`, or `.hex` for one without a name.
+    `{hex:place at}` says where something is: `language.cases.at.place`, or `.hex` for one without a name
+    and `.pass` for a pass without one.
     """
     hex_id, index = value if isinstance(value, tuple) else _place_named(str(value))
     if telling.state is None or hex_id not in telling.state.facts.hexes:
@@ -208,12 +209,14 @@ def place(telling: Telling, value: Any, argument: str = "") -> str:
     if index is not None:
         own = _printed_name(telling.state, hex_id, index)
         name = own if own and (not name or _is_found_by(own, name)) else name
-    if not name and argument == "alone" and any(stop.kind == "pass" for stop in printed.stops):
+    is_pass = not name and any(stop.kind == "pass" for stop in printed.stops)
+    if is_pass and argument == "alone":
         name = telling.word("nameless.pass")
     called = f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
     if not argument:
         return called
-    return telling.own(f"cases.{argument}.{'place' if name else 'hex'}", "{name}").replace("{name}", called)
+    case = "place" if name else "pass" if is_pass else "hex"
+    return telling.own(f"cases.{argument}.{case}", "{name}").replace("{name}", called)
 
 
 def _is_found_by(stop: str, printed: str) -> bool:

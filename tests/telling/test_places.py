@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import ChooseCity
+from gridsim.core.events import StationPlaced
 from gridsim.telling.sentences import Sentences, languages
+from gridsim.telling.templates import breakable
 from tests.builders import building
 
 
@@ -54,8 +56,17 @@ def test_a_pass_without_a_name_is_called_by_the_one_word_for_it(language, told):
     assert Sentences(language).tell_action(ChooseCity(hex="L6", stop=0), state) == told
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "at mountain pass L6."), ("de", "am Gebirgspass L6."), ("it", "al valico L6.")],
+)
+def test_a_station_on_a_pass_without_a_name_is_told_by_the_same_word(language, told):
+    placed = StationPlaced(company="SFLi", hex="L6", stop=0, because="1841 §4.6.9", what="replaced")
+    assert breakable(Sentences(language).tell_event(placed, building("1841").state).text).endswith(told)
+
+
 def test_a_pass_without_a_name_is_called_the_same_in_a_list():
-    """On its own; within a sentence the hex is enough."""
+    """On its own; where something is, a sentence has its own form of the word."""
     state, words = building("1841").state, Sentences("en")
     told = words.tr("combining.stations_at", state=state, stations=["P12", "L6"])
     assert told == "Stations: Lucca P12, Mountain pass L6"
