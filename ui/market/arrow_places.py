@@ -31,7 +31,7 @@ LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.66, -0.66)
 REACHES = (0.52, 0.4, 0.26)
 """How far an arrow reaches into its field, in parts of the way from the border to the middle."""
 TAILS = (0.96, 1.12, 1.28)
-"""Where an arrow begins, in parts of the way from the middle to the border; markers may reach beyond that."""
+"""Where an arrow begins, in parts of the way from the middle to the border."""
 ASIDE = tuple(step * 0.15 for step in range(-12, 13))
 ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand, across and down."""

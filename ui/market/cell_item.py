@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.drawing.painting import Painting, in_units
 from ui.drawing.shapes import Picture, Plate
 from ui.market.field_manners import READ, manner_at
-from ui.market.field_places import REACH, WIDE, places_of
+from ui.market.field_places import WIDE, places_of
 from ui.market.field_shapes import field_shapes
 from ui.market.picture import CellPicture, ground_of
 
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 KEPT = 6
 """Paintings of one field that are kept: with a marker and without, in two arrangements, and some more."""
-
-
-OVER = 1.0
-"""Where fields lie whose markers reach over their neighbours: above these."""
 
 
 class CellItem(QGraphicsItem):
@@ -68,9 +64,7 @@ class CellItem(QGraphicsItem):
         """Show a picture, marked or not; True if anything changed."""
         if (picture, mark) == (self._picture, self._mark):
             return False
-        self.prepareGeometryChange()
         self._picture, self._mark = picture, mark
-        self.setZValue(OVER if self._reaches else 0)
         self.update()
         return True
 
@@ -104,27 +98,13 @@ class CellItem(QGraphicsItem):
             del self._paintings[next(iter(self._paintings))]
         return painting
 
-    @property
-    def _reaches(self) -> bool:
-        """Whether its markers may reach over the borders of the field."""
-        return self._picture is not None and any(self._picture.sides)
-
     def field(self) -> QRectF:
-        """The field in its scene, without what reaches over its borders."""
-        return self._field().translated(self.pos())
-
-    def _field(self) -> QRectF:
-        width, height = self._wide * self._size, self._size
-        return QRectF(-width / 2, -height / 2, width, height)
+        """The field in its scene."""
+        return self.boundingRect().translated(self.pos())
 
     def boundingRect(self) -> QRectF:
-        reach = REACH * self._size if self._reaches else 0
-        return self._field().adjusted(-reach, 0, reach, 0)
-
-    def shape(self) -> QPainterPath:
-        path = QPainterPath()
-        path.addRect(self._field())
-        return path
+        width, height = self._wide * self._size, self._size
+        return QRectF(-width / 2, -height / 2, width, height)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -16,11 +16,12 @@ from ui.market.field_places import (
     BARE,
     BROADEST,
     CLOSE,
+    FIGURES,
     FILLED,
     LETTERS,
+    MANY,
     MANY_FIELDS,
     PHASE,
-    REACH,
     Manner,
     empty_figures,
     places_of,
@@ -31,37 +32,21 @@ READ = 9.0
 """Pixels of letters that are read easily where those of the window are of their usual size."""
 CAPITALS, MORE = 7.5, 0.36
 """Pixels that capitals of a marker are high at least then, and what they grow by with each of those."""
-FIGURES_OF = 0.8
-"""To the letters of a marker, figures of its price are so high at least, or as high as without a marker."""
 CLEAR_OF = 56.0
 """Pixels a field must be high for markers to be read that leave room beside them."""
 LEAST_PHASE = 8.0
 """Pixels of letters that say from which phase on a field is open."""
-SLIGHTLY = REACH / 2
-"""How far markers reach at first."""
 WITH_PRICE: tuple[Manner, ...] = (
     Manner("left"),
-    Manner("above", reach=SLIGHTLY),
-    Manner("left", reach=SLIGHTLY),
-    Manner("left", reach=REACH),
+    Manner("first"),
     Manner("above", is_short=True),
     Manner("left", is_short=True),
-    Manner("above", is_short=True, reach=SLIGHTLY),
-    Manner("left", is_short=True, reach=SLIGHTLY),
-    Manner("above", is_short=True, reach=REACH),
-    Manner("left", is_short=True, reach=REACH),
+    Manner("first", is_short=True),
 )
-WITHOUT: tuple[Manner, ...] = (
-    BARE,
-    Manner("", is_short=True),
-    Manner("", is_short=True, reach=SLIGHTLY),
-    Manner("", is_short=True, reach=REACH),
-)
+WITHOUT: tuple[Manner, ...] = (BARE, Manner("", is_short=True))
 PILES: tuple[Manner, ...] = (
-    Manner("left", is_short=True, reach=SLIGHTLY, is_pile=True),
-    Manner("left", is_short=True, reach=REACH, is_pile=True),
-    Manner("", is_short=True, reach=SLIGHTLY, is_pile=True),
-    Manner("", is_short=True, reach=REACH, is_pile=True),
+    Manner("left", is_short=True, is_pile=True),
+    Manner("", is_short=True, is_pile=True),
 )
 """The first of all these in which a field can be read is taken."""
 LINED = CellPicture((0, 0), 0, markers=("I",), banded=("I",))
@@ -91,10 +76,11 @@ def manner_at(field: CellPicture, wide: float, pixels: float, read: float = READ
 
 def _tried(field: CellPicture, pixels: float, least: float) -> Iterator[Manner]:
     """The manners a field may be drawn in, the best first."""
-    is_stack, has_price_above = len(field.markers) > 1, _have_prices_above(least)
+    count, has_price_above = len(field.markers), _have_prices_above(least)
     ways = (*((CLOSE,) if pixels >= CLEAR_OF else ()), FILLED, *WITH_PRICE, *WITHOUT)
-    for manner in (*ways, *(PILES if is_stack else ())):
-        if is_stack or has_price_above or manner.price != "above":
+    for manner in (*ways, *(PILES if count > 1 else ())):
+        is_barred = count < MANY if manner.price == "first" else manner.price == "above" and count == 1
+        if not is_barred or (manner.price == "above" and has_price_above):
             yield _with_letters(manner, least)
 
 
@@ -113,11 +99,11 @@ def _have_prices_above(least: float) -> bool:
 
 
 def _readable(field: CellPicture, wide: float, manner: Manner, least: float) -> float:
-    """How high the smallest letters are, to what they must be."""
+    """How high the smallest letters are, to what they must be; a price is no higher than without markers."""
     places = places_of(field, wide, manner)
     if places.price is None:
         return places.letters / least
-    figures = places.figures / min(least * FIGURES_OF, empty_figures(field, wide))
+    figures = places.figures / min(least * FIGURES, empty_figures(field, wide))
     return min(places.letters / least, figures)
 
 

@@ -24,23 +24,20 @@ EDGE = 0.04
 """Of a field, outside of its markers."""
 BORDER, THIN = 0.0425, 0.045
 """How far within its field the middle of a coloured border lies, and how broad it is."""
-FRAME, CLEAR = BORDER + THIN / 2, 0.05
-"""How far it lies within its field at most; what is left free round a price."""
+FRAME, PLAIN, CLEAR = BORDER + THIN / 2, 0.035, 0.05
+"""How far it lies within its field at most, and one without colour; what is left free round a price."""
 WITHIN = FRAME + CLEAR
-"""So far within its field every price stands."""
-REACH, OUTSIDE, APART = 0.45, 0.1, 0.1
-"""How far markers reach over the border of their field at most, and over that of the market; how much they
-leave to a price there."""
+"""So far within its field every price stands that has a coloured border."""
 BESIDE, BELOW, FEW = 0.19, 0.21, 2
 """Room that so few markers leave beside and below them where arrows run past them."""
 STRIPS = (0.365, 0.33, 0.3, 0.27, 0.24, 0.21, 0.18)
 """How high the figures of a price above its markers may be."""
 SHARES = (0.18, 0.21, 0.24, 0.27, 0.3, 0.34, 0.38, 0.42, 0.46)
 """How much of a field's width a price may take that stands at the left of its markers."""
-FIGURES = 0.9
-"""Of the letters of markers, figures of a price are as high where one takes height from the other."""
-MOST_COLUMNS = 4
-"""So many markers lie side by side at most."""
+FIGURES = 0.8
+"""Of the letters of markers, figures of a price are as high where one takes room from the other."""
+MOST_COLUMNS, MANY = 4, 3
+"""So many markers lie side by side at most; so many at least lie in rows where a price begins the first."""
 STEP, ALL_STEPS = 0.14, 0.3
 """How much of the next marker is seen below the one that lies on it, and of all below the upper one."""
 PHASE = 0.28
@@ -56,7 +53,7 @@ SQUEEZED = 1.25
 """How much broader than their room letters may be before they are squeezed into it."""
 DIGITS = "888"
 """As broad as most prices are."""
-GAP, ASIDE = 0.03, 0.05
+GAP, ASIDE = 0.03, 0.07
 """Between two markers, and beside the letters of one."""
 HEAD_ROOM = 0.24
 """Beside a price, for the head of an arrow that is printed there."""
@@ -67,12 +64,10 @@ MANY_FIELDS = 2000
 class Manner(Bundle, frozen=True):
     """How a field is drawn; one without markers, with its phase where it has a place for a price."""
 
-    price: Literal["above", "left", ""] = "above"
-    """Where the price stands beside the markers; empty: nowhere."""
+    price: Literal["above", "left", "first", ""] = "above"
+    """Where the price stands: above the markers, at their left, or first in their rows; empty: nowhere."""
     is_short: bool = False
     """Markers bear their short letters."""
-    reach: float = 0.0
-    """How far markers reach over the borders of their field at most, where those beside it leave room."""
     is_pile: bool = False
     """Only the upper marker can be read whole: it lies on the others, of which the borders are seen."""
     is_close: bool = False
@@ -115,16 +110,6 @@ def names_in(field: CellPicture, manner: Manner) -> Sequence[str]:
     return field.short if manner.is_short and field.short else field.markers
 
 
-def reach_over(beside: str | None, wide: float) -> float:
-    """How far markers may reach over the border to a field on which this stands."""
-    if not beside:
-        return 0.0 if beside is None else OUTSIDE
-    if beside.isspace():
-        return REACH
-    figures = text_width(beside, empty_size(beside, wide), "plain")
-    return max(0.0, EDGE + (wide - figures) / 2 - APART)
-
-
 def legible(places: Places) -> float:
     """How high the smallest letters are; of equal ones what is higher altogether, by a little."""
     if places.price is None:
@@ -145,9 +130,13 @@ def _arrangements(field: CellPicture, wide: float, manner: Manner) -> Iterator[A
         for height in STRIPS:
             price, left = _price_above(field, wide, room, height)
             yield from ((markers, price) for markers in lay(count, left))
+    elif manner.price == "first":
+        for columns in range(2, MOST_COLUMNS + 1):
+            first, *markers = _grid(count + 1, columns, room)
+            yield tuple(markers), _price_in(first, wide, _within(field))
     else:
         for share in SHARES:
-            price, left = _price_at_left(wide, room, share)
+            price, left = _price_at_left(wide, room, share, _within(field))
             yield from ((markers, price) for markers in lay(count, left))
 
 
@@ -155,26 +144,38 @@ def _room(field: CellPicture, wide: float, manner: Manner) -> Box:
     """What the markers of a field may take together with its price."""
     is_tight = manner.is_close and len(field.markers) <= FEW
     beside, below = (BESIDE, BELOW) if is_tight else (EDGE, EDGE)
-    left, right = (min(manner.reach, reach_over(side, wide)) - beside for side in field.sides)
-    return Box(((right - left) / 2, (EDGE - below) / 2), wide + left + right, 1.0 - EDGE - below)
+    return Box((0.0, (EDGE - below) / 2), wide - 2 * beside, 1.0 - EDGE - below)
+
+
+def _within(field: CellPicture) -> float:
+    """How far within a field its price stands."""
+    return WITHIN if field.par else PLAIN + CLEAR
 
 
 def _price_above(field: CellPicture, wide: float, room: Box, height: float) -> tuple[Box, Box]:
     """A price above markers, beside the heads of arrows printed at the sides, and the room left below it."""
     ways = {way for way, _ in field.arrows}
     left, right = (HEAD_ROOM if side in ways else 0.0 for side in ("left", "right"))
-    middle = (left - right) / 2, WITHIN + height / 2 - 0.5
+    within = _within(field)
+    middle = (left - right) / 2, within + height / 2 - 0.5
     top, foot = middle[1] + height / 2 + _BESIDE_MARKER, room.corners[2][1]
     below = Box((room.centre[0], (top + foot) / 2), room.width, foot - top)
-    return Box(middle, wide - 2 * WITHIN - left - right, height), below
+    return Box(middle, wide - 2 * within - left - right, height), below
 
 
-def _price_at_left(wide: float, room: Box, share: float) -> tuple[Box, Box]:
+def _price_at_left(wide: float, room: Box, share: float, within: float) -> tuple[Box, Box]:
     """A price at the left border of its field, and the room that it leaves at its right."""
-    taken, left = share * wide, WITHIN - wide / 2
+    taken, left = share * wide, within - wide / 2
     start, end = left + taken + _BESIDE_MARKER, room.corners[2][0]
     beside = Box(((start + end) / 2, room.centre[1]), end - start, room.height)
-    return Box((left + taken / 2, 0.0), taken, 1.0 - 2 * WITHIN), beside
+    return Box((left + taken / 2, 0.0), taken, 1.0 - 2 * within), beside
+
+
+def _price_in(place: Box, wide: float, within: float) -> Box:
+    """A price in the first place of markers in rows, in line with those beside it."""
+    start, end = within - wide / 2, place.corners[1][0] + GAP / 2 - _BESIDE_MARKER
+    half = min(place.centre[1] - within + 0.5, (place.height + GAP) / 2 - _BESIDE_MARKER)
+    return Box(((start + end) / 2, place.centre[1]), end - start, 2 * half)
 
 
 _BESIDE_MARKER = CLEAR + RIM - GAP / 2

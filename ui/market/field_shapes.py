@@ -62,9 +62,7 @@ def field_shapes(
     places = places_of(picture, wide, manner)
     heads = _heads(picture, wide) if manner.price == "above" else ()
     markers = _markers(picture, ground, places, manner, are_numbered=are_numbered)
-    # The border is whole where markers lie within it.
-    over, under = ((), border) if manner.reach else (border, ())
-    return (field, *under, *_price(picture, ground, places), *heads, *markers, *over)
+    return (field, *_price(picture, ground, places), *heads, *markers, *border)
 
 
 def _border(picture: CellPicture, wide: float) -> Picture:
@@ -127,7 +125,7 @@ def _markers(
 ) -> Picture:
     """Row by row, the upper marker first and painted last; in a pile it alone bears letters."""
     names: Sequence[str] = names_in(picture, manner)
-    are_numbered = are_numbered and len(names) > 1
+    are_numbered = are_numbered and len(names) > 1 and not manner.is_pile
     labels, size = (numbered(names), places.numbered) if are_numbered else (names, places.letters)
     shapes: list[Shape] = []
     written = [labels[0], *("" for _ in labels[1:])] if manner.is_pile else labels

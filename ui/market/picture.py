@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ui.style.theme import Theme
 
 Entry = Literal["kinds", "late", "end"] | None
-BLANK = " "
-"""What stands where no field lies."""
 
 
 class CellPicture(Bundle, frozen=True):
@@ -41,9 +39,6 @@ class CellPicture(Bundle, frozen=True):
     """Two letters of each marker, for where there is no room for all."""
     banded: tuple[CompanyId, ...] = ()
     """Markers that bear a line of their company's second colour."""
-    sides: tuple[str | None, str | None] = (None, None)
-    """What stands on the fields at its left and right, over which its markers may reach as far as they cover
-    nothing: a price, a blank where no field is, or nothing outside of the market; None where they may not."""
 
 
 def ground_of(picture: CellPicture, theme: Theme) -> str:
@@ -72,28 +67,7 @@ def _marked(field: CellPicture, state: GameState) -> CellPicture:
     companies = state.facts.companies
     short = tuple(letters.get(company, company) for company in markers)
     banded = tuple(company for company in markers if companies[company].second_colour)
-    sides = _left_beside(field.cell, state)
-    return replace(field, markers=markers, short=short, banded=banded, sides=sides)
-
-
-def _left_beside(cell: Cell, state: GameState) -> tuple[str | None, str | None]:
-    """What fields beside one show over which its markers may reach.
-
-    None for those with markers, with a coloured border, or whose arrows point to it, and those that close.
-    """
-    row, column = cell
-    printed, taken = printed_market(state.facts).cells, {company.cell for company in state.companies.values()}
-    columns = max(map(len, state.facts.sheet.market))
-
-    def seen(beside: Cell, facing: str) -> str | None:
-        field = printed.get(beside)
-        if field is None:
-            return BLANK if 0 <= beside[1] < columns else ""
-        if beside in taken or field.par or field.closes or facing in dict(field.arrows):
-            return None
-        return str(field.price)
-
-    return seen((row, column - 1), "right"), seen((row, column + 1), "left")
+    return replace(field, markers=markers, short=short, banded=banded)
 
 
 @lru_cache(maxsize=2)

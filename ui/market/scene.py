@@ -28,7 +28,7 @@ from ui.widgets.zoom_view import FRAME, ZoomView
 
 MARGIN = 0.1
 """Of a field, round all of them."""
-LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
+LEGIBLE, READABLE, COMFORTABLE = 14.0, 22.0, 32.0
 """Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
 ACROSS = 2.3
 """How broad a field must be for the letters of a marker, in heights of its capitals."""
