@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 STATION_MONEY = "station"
 """What money for a station is called in the log."""
-STATIONS_MONEY = "stations"
-"""What money for all stations of a new company is called there."""
+STATIONS_MONEY = ("charter_station", "stations")
+"""What money for all stations of a new company is called there, be it one or several."""
 
 
 def told_cost(desk: Desk, moment: Moment, action: Action) -> str:
@@ -68,6 +68,6 @@ def _stations_at(after: Moment, company: str) -> tuple[int, int]:
     if isinstance(asked, BuyStations):
         least = ChooseAmount(amount=min(asked.choices))
         return cost_of(state, least, asked) or 0, least.amount
-    paid = queries.total(queries.payments(after.events, STATIONS_MONEY, payer=company))
+    paid = queries.total(queries.payments(after.events, *STATIONS_MONEY, payer=company))
     count = len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
     return (paid, count) if paid else (0, 0)
