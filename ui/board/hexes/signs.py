@@ -45,6 +45,38 @@ def _wave(place: Point, colour: str) -> Stroke:
     return _path(place, points, 0.035, colour)
 
 
+PEAK = 2.2
+"""How broad a peak of a row is, to its height."""
+
+
+def peaks(place: Point, colour: str, size: Point) -> tuple[Shape, ...]:
+    """A peak that fills a box, or as many side by side as look like peaks."""
+    (x, y), (width, height) = place, size
+    count = max(1, round(width / (PEAK * height)))
+    half, foot = width / count / 2, y + height / 2
+    middles = (x - width / 2 + half * (2 * peak + 1) for peak in range(count))
+    return tuple(
+        Area(((at - half, foot), (at, y - height / 2), (at + half, foot)), colour) for at in middles
+    )
+
+
+def waves(place: Point, colour: str, size: Point) -> tuple[Stroke, ...]:
+    """Waves that fill a box: as many rows as it is high for."""
+    (x, y), (width, height) = place, size
+    rows = 2 if height > width else 1
+    thick, high = 0.3 * height / rows, 0.35 * height / rows
+    middles = (y + 0.9 * height * (row - (rows - 1) / 2) / rows for row in range(rows))
+    return tuple(Stroke(_curve((x, middle), width, high), thick, colour) for middle in middles)
+
+
+def _curve(place: Point, width: float, high: float) -> tuple[Point, ...]:
+    """A wave of two crests."""
+    return tuple(
+        (place[0] + width * (step / 12 - 0.5), place[1] - high * polar(60.0 * step, 1.0)[1])
+        for step in range(13)
+    )
+
+
 def anchor(place: Point, colour: str) -> tuple[Shape, ...]:
     """An anchor."""
     arms = tuple(polar(20.0 + 140.0 * step / 8, 0.115) for step in range(9))
@@ -91,18 +123,19 @@ def _star(place: Point) -> tuple[Point, ...]:
 
 
 class Terrain(Bundle, frozen=True):
-    """The sign of a kind of terrain and its colour on plain ground."""
+    """The sign of a kind of terrain, its colour on plain ground, and what fills a small box in its place."""
 
     draw: Sign
     colour: str
+    fill: Callable[[Point, str, Point], tuple[Shape, ...]]
 
 
 TERRAIN: Mapping[str, Terrain] = MappingProxyType(
     {
-        "mountain": Terrain(hill, "hill"),
-        "hill": Terrain(hill, "hill"),
-        "water": Terrain(water, "water"),
-        "river": Terrain(water, "water"),
+        "mountain": Terrain(hill, "hill", peaks),
+        "hill": Terrain(hill, "hill", peaks),
+        "water": Terrain(water, "water", waves),
+        "river": Terrain(water, "water", waves),
     }
 )
 

@@ -21,7 +21,7 @@ TOUCHING = 0.04
 
 
 def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
-    """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
+    """A hill or water with what the first tile costs there; in a crowded small hex with a small sign."""
     larger = sketch.legible(COST) / COST
     number = "".join(filter(str.isdigit, cost.text))
     if not sketch.is_small and _has_found_room(sketch, cost, number):
@@ -29,15 +29,17 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
     if sketch.is_snug:
         _write_snug_cost(sketch, cost, number, larger)
         return
-    beside = sketch.claim_beside(*_cost_box(number, larger), COST_HEIGHTS)
-    if beside is not None:
-        _write_cost(sketch, cost, number, beside, larger)
-        return
-    below = sketch.claim_beside(*_low_cost_box(number, larger), COST_HEIGHTS)
-    if below is not None:
-        _write_low_cost(sketch, cost, number, below, larger)
-        return
-    _write_alone(sketch, number, larger * COST)
+    for box, write in (
+        (_cost_box, _write_cost),
+        (_low_cost_box, _write_low_cost),
+        (_least_cost_box, _write_least_cost),
+        (_lowest_cost_box, _write_lowest_cost),
+    ):
+        place = sketch.claim_beside(*box(number, larger), COST_HEIGHTS)
+        if place is not None:
+            write(sketch, cost, number, place, larger)
+            return
+    _write_without_room(sketch, cost, number, larger)
 
 
 LARGE = (1.0, 0.87)
@@ -60,29 +62,85 @@ def _write_snug_cost(sketch: Sketch, cost: CostPicture, number: str, scale: floa
         place = sketch.claim(*_low_cost_box(number, scale), COST_PLACES)
         _write_low_cost(sketch, cost, number, place, scale)
         return
-    size = scale * COST * (SMALLER if sketch.is_over else 1.0)
-    width = text_width(number, size, "bold")
-    place = sketch.claim(width, size * CAPITAL, COST_PLACES)
-    if sketch.is_over:
-        sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
     larger = scale * COST if sketch.is_over else 0.0
-    sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold", larger=larger))
+    scale *= SMALLER if sketch.is_over else 1.0
+    place = sketch.claim(*_bare_cost_box(number, scale), COST_PLACES)
+    _write_bare_cost(sketch, cost, number, place, scale, larger=larger)
 
 
-def _write_alone(sketch: Sketch, number: str, size: float) -> None:
+def _write_without_room(sketch: Sketch, cost: CostPicture, number: str, scale: float) -> None:
     """A cost without its sign, nearer to the border of its hex where it would touch other letters."""
-    width, height = text_width(number, size, "bold"), size * CAPITAL
+    box = _bare_cost_box(number, scale)
     for border in (0.06, 0.03, 0.0):
-        place, clearance = sketch.find(width, height, COST_PLACES, wanted=0.05, border=border)
+        place, clearance = sketch.find(*box, COST_PLACES, wanted=0.05, border=border)
         if clearance >= TOUCHING:
             break
     sketch.lacks_something = True
     sketch.crowding += max(0.0, TOUCHING - clearance)
-    sketch.write(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+    sketch.room.take_box(Box(place, *box))
+    _write_bare_cost(sketch, cost, number, place, scale)
+
+
+LOW, GAP = 0.27, 0.09
+"""How high the lowest sign is, to the size of the number below it, and what is between them."""
+NARROW, BETWEEN = 0.5, 0.07
+"""How broad the narrowest sign is, to the size of the number beside it, and what is between them."""
+
+
+def _bare_cost_box(number: str, scale: float) -> Point:
+    return text_width(number, scale * COST, "bold"), scale * COST * CAPITAL
+
+
+def _lowest_cost_box(number: str, scale: float) -> Point:
+    width, height = _bare_cost_box(number, scale)
+    return width, height + scale * COST * (LOW + GAP)
+
+
+def _least_cost_box(number: str, scale: float) -> Point:
+    width, height = _bare_cost_box(number, scale)
+    return width + scale * COST * (NARROW + BETWEEN), height
+
+
+def _write_bare_cost(
+    sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float, *, larger: float = 0.0
+) -> None:
+    """A cost on ground in the colour of its sign, where there is room for the number alone."""
+    (width, height), ground = _bare_cost_box(number, scale), _sign_of(cost).colour
+    text = Text(place, number, scale * COST, f"on:{ground}", width + 0.03, "bold", larger=larger)
+    sketch.draw(Plate(place, width, height, 0.0, ground), text)
+
+
+def _write_lowest_cost(sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float) -> None:
+    """A cost below a row of peaks or a wave no broader than it."""
+    size, (x, y), (width, height) = scale * COST, place, _lowest_cost_box(number, scale)
+    top, foot = y - height / 2, y + height / 2
+    _small_sign(sketch, cost, (x, top + size * LOW / 2), (0.9 * width, size * LOW))
+    middle = (x, foot - size * CAPITAL / 2)
+    sketch.draw(Text(middle, number, size, sketch.ink, width + 0.03, "bold"))
+
+
+def _write_least_cost(sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float) -> None:
+    """A cost beside a peak or waves as high as it."""
+    size, (x, y), (width, height) = scale * COST, place, _least_cost_box(number, scale)
+    left, letters = x - width / 2, text_width(number, size, "bold")
+    _small_sign(sketch, cost, (left + size * NARROW / 2, y), (size * NARROW, height))
+    middle = (left + width - letters / 2, y)
+    sketch.draw(Text(middle, number, size, sketch.ink, letters + 0.03, "bold"))
+
+
+def _small_sign(sketch: Sketch, cost: CostPicture, place: Point, size: Point) -> None:
+    """The sign of a ground made to fill a box."""
+    sign = _sign_of(cost)
+    colour = sign.colour if sketch.ground == "plain" else sketch.ink
+    sketch.draw_all(sign.fill(place, colour, size))
+
+
+def _sign_of(cost: CostPicture) -> signs.Terrain:
+    return signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
 
 
 def _terrain_sign(sketch: Sketch, cost: CostPicture, place: Point, scale: float) -> None:
-    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    sign = _sign_of(cost)
     colour = sign.colour if sketch.ground == "plain" else sketch.ink
     sketch.draw_all(scaled(sign.draw((0.0, 0.0), colour), scale, place))
 

@@ -12,7 +12,7 @@ from ui.board.board_picture import printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.board.hexes.signs import TERRAIN, hill, water
-from ui.drawing.shapes import Disc, Text
+from ui.drawing.shapes import Area, Disc, Plate, Stroke, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1835")
@@ -55,6 +55,32 @@ def test_a_crowded_hex_of_middle_size_tells_its_cost_in_figures_that_are_painted
         drawn = [shape for shape in ARTIST.draw(HEXES[hex_id]) if isinstance(shape, Text)]
         (size,) = (shape.size for shape in drawn if shape.text.removesuffix(" M") == "50")
         assert size * 30 >= LIGHT.metrics.least_lettering
+
+
+GROUNDS = ("hill", "water")
+
+
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_a_cost_has_a_sign_at_every_zoom(title, least):
+    """20 beside Thun and Lucerne was a value to the eye: costs lost their signs where room was short."""
+    facts = load_facts(title)
+    artist = HexArtist(facts)
+    for picture in printed_picture(facts).hexes.values():
+        if picture.costs:
+            assert sum(map(is_sign, artist.draw(picture, least=least))) >= len(picture.costs), picture.hex
+
+
+def is_sign(shape):
+    """Whether it is a peak, a wave, or ground in the colour of one."""
+    match shape:
+        case Area(points=points):
+            return len(points) == 3
+        case Stroke(points=points):
+            return len(points) == 13
+        case Plate(fill=fill):
+            return fill in GROUNDS
+    return False
 
 
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
