@@ -34,6 +34,8 @@ ANGLES = (-45.0, -90.0, 0.0, -135.0, 45.0, 90.0, 180.0, 135.0, -20.0, -70.0, -11
 """On which side of a stop its plates are looked for, the best first; 0 is to the right."""
 PAID, OWNED, NAME, OTHER, CITY, VALUES = 20.0, 6.0, 5.0, 3.0, 2.0, 1.0
 """How bad it is to hide an apothem squared of them. What a stop pays is told by its plate again."""
+HALF_SEEN = 8.0
+"""The same of a value right over which no plate lies: what is left of it reads as another value."""
 FAR = 0.05
 """How bad it is to stand an apothem farther from the stop."""
 OFF = 100.0
@@ -152,12 +154,12 @@ class PlatePlaces:
         value = self._value_of(stop, own, block.told) if block.takes_value else None
         others = [*standing, *(seen for seen in near if seen is not value)]
         best, least_bad = here, inf
-        for place in _over(value, box) if value is not None else ():
+        for place in _over(value, block, box) if value is not None else ():
             bad = self._hidden(box.at(place), others)
             if bad < least_bad:
                 best, least_bad = place, bad
         if value is not None:
-            others.append(value)
+            others.append(value._replace(bad=HALF_SEEN))
         for place in _round(here, box):
             if least_bad < FAR:
                 break
@@ -186,10 +188,12 @@ class PlatePlaces:
         return sum(seen.bad * common(box, seen.box) for seen in things) + (OFF if is_off else 0.0)
 
 
-def _over(value: Hidden, box: Box) -> Iterator[Point]:
-    """Places at which one of the plates lies over the printed value."""
-    (x, y), more = value.box.centre, max(0.0, (box.height - value.box.height) / 2)
-    yield from ((x, y - more), (x, y + more))
+def _over(value: Hidden, block: Block, box: Box) -> Iterator[Point]:
+    """Places at which one of the plates lies over the printed value, never a gap between them."""
+    (x, y), larger = value.box.centre, box.height / block.height
+    for plate in block.plates:
+        if isinstance(plate, Plate):
+            yield x - plate.centre[0] * larger, y - plate.centre[1] * larger
 
 
 def _round(here: Point, box: Box) -> Iterator[Point]:

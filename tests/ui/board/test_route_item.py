@@ -27,8 +27,9 @@ from ui.board.route_item import (
     way_of,
 )
 from ui.board.route_plates import PlatePlaces, bonus_blocks, on_hex, value_blocks
+from ui.drawing.box import Box
 from ui.drawing.geometry import gap, hex_middle
-from ui.drawing.shapes import Stroke, Text
+from ui.drawing.shapes import Plate, Stroke, Text
 from ui.style.theme import LIGHT
 
 ARTIST = HexArtist(load_facts("1856"))
@@ -155,6 +156,27 @@ def test_what_a_stop_pays_lies_over_the_same_figure(value):
     printed = {seen.text: seen.box for seen in on_hex(artist, board, "A22", least_at(30.0))}
     other = next(iter({"20", "60"} - {value}))
     assert gap(plate.centre, printed[value].centre) < gap(plate.centre, printed[other].centre) / 2
+
+
+@pytest.mark.parametrize("pixels", [15.0, 22.4, 30.0])
+def test_a_plate_lies_right_over_a_printed_value_or_beside_it(pixels):
+    """The gap between the plates of three trains lay over the value 30, of which 0 was seen."""
+    blocks = [*value_blocks(route_lines([EAST] * 3, [(20, 20)] * 3)).items()]
+    stops = {stop: stop_on_map(stop, ARTIST, BOARD) for stop in EAST.stops}
+    ground, block = PlatePlaces(blocks, stops, ARTIST, BOARD).at(pixels)[1], blocks[1][1]
+    larger, (x, y) = ground.height / block.height, ground.centre
+    plates = [shape for shape in block.plates if isinstance(shape, Plate)]
+    boxes = [
+        Box(
+            (x + plate.centre[0] * larger, y + plate.centre[1] * larger),
+            plate.width * larger,
+            plate.height * larger,
+        )
+        for plate in plates
+    ]
+    printed = {seen.text: seen.box for seen in on_hex(ARTIST, BOARD, "H15", least_at(pixels))}["20"]
+    is_over = min(gap(box.centre, printed.centre) for box in boxes) < 0.01
+    assert is_over or not any(box.meets(printed) for box in boxes)
 
 
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():
