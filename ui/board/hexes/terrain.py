@@ -10,7 +10,7 @@ from ui.board.tiles.tile_picture import SMALLER
 from ui.drawing.box import Box
 from ui.drawing.geometry import Point, bounds
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.shapes import Plate, Text, scaled
+from ui.drawing.shapes import Stroke, Text, scaled
 from ui.drawing.sketch import Sketch, near
 
 COST = 0.22
@@ -81,7 +81,9 @@ def _write_without_room(sketch: Sketch, cost: CostPicture, number: str, scale: f
     _write_bare_cost(sketch, cost, number, place, scale)
 
 
-LOW, GAP = 0.27, 0.09
+LINE = 0.035
+"""How thick the line is below a number that has no sign."""
+LOW, GAP = 0.3, 0.16
 """How high the lowest sign is, to the size of the number below it, and what is between them."""
 NARROW, BETWEEN = 0.5, 0.07
 """How broad the narrowest sign is, to the size of the number beside it, and what is between them."""
@@ -104,10 +106,11 @@ def _least_cost_box(number: str, scale: float) -> Point:
 def _write_bare_cost(
     sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float, *, larger: float = 0.0
 ) -> None:
-    """A cost on ground in the colour of its sign, where there is room for the number alone."""
-    (width, height), ground = _bare_cost_box(number, scale), _sign_of(cost).colour
-    text = Text(place, number, scale * COST, f"on:{ground}", width + 0.03, "bold", larger=larger)
-    sketch.draw(Plate(place, width, height, 0.0, ground), text)
+    """A cost over a line in the colour of its sign, where there is room for the number alone."""
+    (width, height), (x, y) = _bare_cost_box(number, scale), place
+    foot = y + height / 2 + LINE / 2
+    line = Stroke(((x - width / 2, foot), (x + width / 2, foot)), LINE, _sign_colour(sketch, cost))
+    sketch.draw(line, Text(place, number, scale * COST, sketch.ink, width + 0.03, "bold", larger=larger))
 
 
 def _write_lowest_cost(sketch: Sketch, cost: CostPicture, number: str, place: Point, scale: float) -> None:
@@ -130,19 +133,20 @@ def _write_least_cost(sketch: Sketch, cost: CostPicture, number: str, place: Poi
 
 def _small_sign(sketch: Sketch, cost: CostPicture, place: Point, size: Point) -> None:
     """The sign of a ground made to fill a box."""
-    sign = _sign_of(cost)
-    colour = sign.colour if sketch.ground == "plain" else sketch.ink
-    sketch.draw_all(sign.fill(place, colour, size))
+    sketch.draw_all(_sign_of(cost).fill(place, _sign_colour(sketch, cost), size))
 
 
 def _sign_of(cost: CostPicture) -> signs.Terrain:
     return signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
 
 
+def _sign_colour(sketch: Sketch, cost: CostPicture) -> str:
+    return _sign_of(cost).colour if sketch.ground == "plain" else sketch.ink
+
+
 def _terrain_sign(sketch: Sketch, cost: CostPicture, place: Point, scale: float) -> None:
-    sign = _sign_of(cost)
-    colour = sign.colour if sketch.ground == "plain" else sketch.ink
-    sketch.draw_all(scaled(sign.draw((0.0, 0.0), colour), scale, place))
+    sign = _sign_of(cost).draw((0.0, 0.0), _sign_colour(sketch, cost))
+    sketch.draw_all(scaled(sign, scale, place))
 
 
 LOW_SIGN = 0.6

@@ -12,7 +12,7 @@ from ui.board.board_picture import printed_picture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import LEVELS, least_at
 from ui.board.hexes.signs import TERRAIN, hill, water
-from ui.drawing.shapes import Area, Disc, Plate, Stroke, Text
+from ui.drawing.shapes import Area, Disc, Stroke, Text
 from ui.style.theme import LIGHT
 
 FACTS = load_facts("1835")
@@ -57,7 +57,6 @@ def test_a_crowded_hex_of_middle_size_tells_its_cost_in_figures_that_are_painted
         assert size * 30 >= LIGHT.metrics.least_lettering
 
 
-GROUNDS = ("hill", "water")
 
 
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
@@ -72,14 +71,12 @@ def test_a_cost_has_a_sign_at_every_zoom(title, least):
 
 
 def is_sign(shape):
-    """Whether it is a peak, a wave, or ground in the colour of one."""
+    """Whether it is a peak, a wave, or a line below a number."""
     match shape:
         case Area(points=points):
             return len(points) == 3
         case Stroke(points=points):
-            return len(points) == 13
-        case Plate(fill=fill):
-            return fill in GROUNDS
+            return len(points) == 13 or (len(points) == 2 and points[0][1] == points[1][1])
     return False
 
 
