@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import inf, sqrt
+from math import asin, degrees, inf, sqrt
 from types import MappingProxyType
 from typing import Literal
 
@@ -249,8 +249,10 @@ def house_size(letters: str) -> Point:
     return chip_width(letters) + 0.14, CHIP_HEIGHT + 0.28
 
 
-BAND = 0.035
-"""The ring of a company's second colour round its station; it lies within the edge."""
+BAND, CLEAR = 0.035, 0.03
+"""The ring of a company's second colour round its station, within its edge, and what it leaves to letters."""
+SHUT = 80.0
+"""Degrees up to which a ring is open at most, about the height of the middle, that any of it is seen."""
 
 
 READ = 4.0
@@ -264,19 +266,32 @@ def station(
 ) -> tuple[Shape, ...]:
     """A company's station in a circle of a city, its letters at least so high; `short` for small pictures."""
     colour, size = company_colour(company), max(0.9 * radius, least)
-    room = min((1.82 if least else 1.66) * radius, _across(radius, size))
+    within, whole = _across(radius - 1.5 * BAND, size), _across(radius, size)
+    room = min((1.82 if least else 1.66) * radius, within if size * CAPITAL < 0.9 * radius else whole)
     return (
         Disc(place, radius, colour, "city_edge", 0.026),
-        Disc(place, radius - BAND, "clear", f"trim:{colour}", BAND),
+        *_ring(place, radius, size, f"trim:{colour}", is_open=room > within),
         _whose(place, company, size, f"on:{colour}", room, short),
     )
 
 
 def _across(radius: float, size: float) -> float:
-    """How broad letters of a size may be in a circle: within its ring, unless they are too high for that."""
-    high = size * CAPITAL / 2
-    edge = radius - 1.5 * BAND if high < 0.45 * radius else radius
-    return 2 * sqrt(edge**2 - high**2)
+    """How broad letters of a size may be in a circle."""
+    return 2 * sqrt(max(0.0, radius**2 - (size * CAPITAL / 2) ** 2))
+
+
+def _ring(place: Point, radius: float, size: float, colour: str, *, is_open: bool) -> tuple[Shape, ...]:
+    """The ring of a station; open at either side of letters that would lie on it."""
+    around = radius - BAND
+    if not is_open:
+        return (Disc(place, around, "clear", colour, BAND),)
+    half = degrees(asin(min(1.0, (size * CAPITAL / 2 + CLEAR) / around)))
+    return tuple(_arc(place, around, middle, 90.0 - half, colour) for middle in (90.0, 270.0) if half < SHUT)
+
+
+def _arc(place: Point, radius: float, middle: float, half: float, colour: str) -> Stroke:
+    spokes = (polar(middle + half * (step / 4 - 1.0), radius) for step in range(9))
+    return Stroke(tuple((place[0] + x, place[1] + y) for x, y in spokes), BAND, colour)
 
 
 def kept_slot(
