@@ -31,12 +31,20 @@ def letter_index(letters: str) -> int:
 
 
 def place_of(coordinate: str, letters: Literal["columns", "rows"]) -> Place:
-    """Where a hex lies on the grid; ValueError for anything that is not a coordinate."""
+    """Where a hex lies on the grid; ValueError as `as_listed`."""
+    letter, number = as_listed(coordinate)
+    return (letter, number) if letters == "columns" else (number, letter)
+
+
+def as_listed(coordinate: str) -> Place:
+    """Its letter and its number, by which lists are sorted: E6 before E14, both before F5.
+
+    ValueError for anything that is not a coordinate.
+    """
     match = _COORDINATE.match(coordinate)
     if match is None:
         raise ValueError(f"{coordinate!r} is not a hex coordinate such as F15")
-    letter, number = letter_index(match[1]), int(match[2])
-    return (letter, number) if letters == "columns" else (number, letter)
+    return letter_index(match[1]), int(match[2])
 
 
 def step(place: Place, edge: int, layout: Layout) -> Place:

@@ -11,6 +11,7 @@ from typing import Any
 from gridsim import can_be_presided, cost_of, queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
+from gridsim.facts.coordinates import as_listed
 from gridsim.facts.model import CompanyFacts, PrivateFacts
 from gridsim.procedures.dividends import share_brings
 from gridsim.telling import proposals
@@ -324,7 +325,7 @@ def _private_owner(action: actions.BuyPrivate, state: GameState) -> dict[str, ob
 
 
 def _towards(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -> dict[str, object]:
-    return {"towards": queries.towards(state, action.hex, action.stop)}
+    return {"towards": sorted(queries.towards(state, action.hex, action.stop), key=as_listed)}
 
 
 def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str, object]:

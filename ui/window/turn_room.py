@@ -7,6 +7,7 @@ players stand alone. Whatever else gives way, names are as long as then have roo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -69,18 +70,22 @@ def _shortened(chip: Chip, letters: int) -> Chip:
     if letters and len(chip.name) <= letters + 1:  # a dot takes as much as a letter
         return chip
     short = _short(chip.name, letters)
-    parts = chip.text.replace(isolated(chip.name), isolated(short)).split()
+    named = rf"(?<!\S){re.escape(isolated(chip.name))}(?!\S)"  # a name such as 2 may stand in an amount, too
+    parts = re.sub(named, lambda _: isolated(short), chip.text, count=1).split()
     return replace(chip, text=" ".join(parts), name=short)
 
 
 def _without_numbers(chips: Sequence[Chip]) -> list[Chip]:
-    """The chips of players without the numbers of their cards: they stand in the order of these."""
+    """The chips of players without the numbers before them: they stand in the order of these."""
     return [
-        replace(chip, text=" ".join(part for part in chip.text.split() if not part.rstrip(".").isdecimal()))
-        if chip.state == "next" and chip.edge
-        else chip
+        replace(chip, text=_without_number(chip.text)) if chip.state == "next" and chip.edge else chip
         for chip in chips
     ]
+
+
+def _without_number(text: str) -> str:
+    first, _, rest = text.partition(" ")
+    return rest if first.endswith(".") and first[:-1].isdecimal() else text
 
 
 def _short(name: str, letters: int) -> str:

@@ -122,3 +122,23 @@ def test_names_are_whole_where_turns_drawn_together_leave_room_for_them():
     stages = [*in_less_room([first, *done, *others])]
     fewest = next(chips for chips in stages if chips[1].text == "✓ 3")
     assert fewest[-1].name == "Frida"
+
+
+@pytest.mark.parametrize("money", ["{} SFR", "{} G", "${}", "L. {}"])
+def test_what_everybody_is_worth_is_told_in_the_least_room(money):
+    """Where numbers before names fell away, amounts of several words did, too."""
+    names, worths = ("Spieler 1", "Spieler 2", "Anna"), (7570, 7012, 6480)
+    chips = [
+        Chip(
+            f"{place}. {sign} {isolated(name)} {money.format(worth)}",
+            "base",
+            "current" if place == 1 else "next",
+            edge="black",
+            name=name,
+        )
+        for place, (sign, name, worth) in enumerate(zip("●■▲", names, worths, strict=True), 1)
+    ]
+    for stage in in_less_room(chips):
+        for chip, worth in zip(stage, worths, strict=True):
+            assert money.format(worth) in chip.text, chip.text
+    assert stage[1].text.split()[0] == "■"

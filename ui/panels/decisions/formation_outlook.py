@@ -7,6 +7,7 @@ which the choice is tried.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from gridsim import IllegalAction, queries
 from gridsim.core import events
 from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import OddShare
+from gridsim.core.state import POOL
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment, View
@@ -113,7 +115,8 @@ def _shares(
     told = [e for e in happened if isinstance(e, events.SharesExchanged) and e.company == company]
     if told:
         key = "consequences.exchanged" if is_sure else "consequences.exchanged_for_money"
-        yield _line(desk, after.state, key, company, _counts(desk, after.state, told)), told[0].because
+        counts = _counts(desk, after.state, happened, told)
+        yield _line(desk, after.state, key, company, counts), told[0].because
         return
     parts = _percents(desk, before.state, after.state, company)
     if parts:
@@ -124,14 +127,25 @@ def _line(desk: Desk, state: GameState, key: str, company: str, parts: Sequence[
     return desk.words.tr(key, state=state, company=company, parts=", ".join(parts))
 
 
-def _counts(desk: Desk, state: GameState, told: Sequence[events.SharesExchanged]) -> list[str]:
-    """A holder who is asked about an odd share exchanges twice."""
-    holders = dict.fromkeys(event.holder for event in told)
+def _counts(
+    desk: Desk, state: GameState, happened: Sequence[Event], told: Sequence[events.SharesExchanged]
+) -> list[str]:
+    """A holder who is asked about an odd share exchanges twice; one that he gives away is told beside."""
+    moved = (event for event in happened if isinstance(event, events.CertificateMoved))
+    given = Counter(event.giver for event in moved if event.taker == POOL and not event.price)
+    holders = dict.fromkeys([*(event.holder for event in told), *given])
     sums = {
         holder: [sum(getattr(e, field) for e in told if e.holder == holder) for field in ("old", "new")]
         for holder in holders
     }
-    return [f"{desk.words.who(holder, state)}: {old} → {new}" for holder, (old, new) in sums.items()]
+    return [
+        f"{desk.words.who(holder, state)}: {old} → {new}" + _odd(desk, given[holder])
+        for holder, (old, new) in sums.items()
+    ]
+
+
+def _odd(desk: Desk, count: int) -> str:
+    return desk.words.tr("consequences.odd_to_pool", count=count) if count else ""
 
 
 def _percents(desk: Desk, before: GameState, after: GameState, company: str) -> list[str]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidgetItem
 
 from gridsim.board.upgrades import rotations
 from gridsim.core.actions import LayTile
+from gridsim.facts.coordinates import as_listed
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.lay_outlook import LayOutlook
@@ -49,7 +50,7 @@ class TrackPanel(GenericPanel):
         tr = self.desk.words.tr
         self.hexes = self.listed = LinedList()
         self.hexes.setAccessibleName(tr("track.hexes"))
-        for hex_id, lays in sorted(self.lays.items()):
+        for hex_id, lays in sorted(self.lays.items(), key=lambda listed: as_listed(listed[0])):
             item = QListWidgetItem(self._line(hex_id, lays))
             item.setData(HEX, hex_id)
             self.hexes.addItem(item)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import ProposeMerger
 from gridsim.core.decisions import MergeStep, OddShare
-from gridsim.core.events import SharesExchanged
+from gridsim.core.events import CertificateMoved, SharesExchanged
+from gridsim.core.state import POOL
 from gridsim.telling.templates import breakable
 from tests.one_turn import play
 from tests.playthroughs.make import file_of
@@ -119,3 +120,17 @@ def test_a_merger_that_would_fail_says_so_first(show_game, qtbot):
     told = breakable(followed(shown, offers[0], qtbot)).splitlines()
     assert told[1].startswith("If odd shares are given for money: CTDA and ICSF are not merged")
     assert told[2].startswith("AFI then: price L. ")
+
+
+def test_an_odd_share_that_goes_to_the_pool_is_told_beside_what_is_exchanged(show_game):
+    """1856 §13.4.1: else who has eleven seems to have had ten."""
+    played, place = told_game("six_players"), FORMED["six_players"][0]
+    shown = show_game(played.fork(), place)
+    preview(shown, played.moments[place + 1].action)
+    happened = [event for moment in shown.after for event in moment.events]
+    odd = [event.giver for event in happened if isinstance(event, CertificateMoved) and event.taker == POOL]
+    assert odd
+    [told] = [line for line in lines(shown) if line.startswith("Old shares")]
+    parts = dict(part.split(": ") for part in told.removesuffix(".").split(": ", 1)[1].split(", "))
+    for player, name in ((seat, player.name) for seat, player in shown.after[-1].state.players.items()):
+        assert parts.get(name, "").endswith(" (1 to the pool)") == (player in odd), told
