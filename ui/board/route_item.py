@@ -19,7 +19,7 @@ from ui.board.board_picture import BoardPicture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.stations_item import StationsItem
 from ui.board.overlays import PictureItem, SignItem
-from ui.board.route_plates import BESIDE, VALUE, PlatePlaces, bonus_blocks, value_blocks
+from ui.board.route_plates import BESIDE, VALUE, PlatePlaces, route_plates
 from ui.drawing.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
 from ui.drawing.lane import beside
 from ui.drawing.shapes import Picture, Stroke
@@ -90,16 +90,16 @@ def _plate_items(
 ) -> Iterator[SignItem]:
     """What the stops pay, above all else."""
     stops = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
-    blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
-    places = PlatePlaces(blocks, stops, artist, board)
-    for index, (stop, block) in enumerate(blocks):
+    plates = route_plates(lines)
+    places = PlatePlaces(plates, stops, artist, board)
+    for index, plate in enumerate(plates):
         yield SignItem(
-            block.plates,
+            plate.shapes,
             theme,
-            stops[stop],
+            stops[plate.stop],
             theme.layers.route_value,
             letters=VALUE,
-            reach=2 * block.reach + max(BESIDE),
+            reach=2 * plate.reach + max(BESIDE),
             beside=partial(places.beside, index),
         )
 

@@ -4,7 +4,6 @@ from itertools import combinations, pairwise
 from math import pi, sqrt
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtWidgets import QGraphicsItem
 from shapely import LineString
 
@@ -26,10 +25,9 @@ from ui.board.route_item import (
     through,
     way_of,
 )
-from ui.board.route_plates import PlatePlaces, bonus_blocks, on_hex, value_blocks
-from ui.drawing.box import Box
-from ui.drawing.geometry import gap, hex_middle
-from ui.drawing.shapes import Plate, Stroke, Text
+from ui.board.route_plates import SIGN, PlatePlaces, on_hex, route_plates
+from ui.drawing.geometry import depth_in_hex, gap, hex_middle
+from ui.drawing.shapes import Stroke, Text
 from ui.style.theme import LIGHT
 
 ARTIST = HexArtist(load_facts("1856"))
@@ -96,52 +94,45 @@ def test_trains_differ_in_colour_and_in_dash():
     assert one[1].dash != two[1].dash
 
 
-def told(block):
-    return [shape.text for shape in block.plates if isinstance(shape, Text)]
-
-
 def test_every_stop_tells_what_it_pays():
-    blocks = value_blocks(route_lines([NORTH, EAST], [(20, 30), (30, 20)]))
-    assert {stop: told(block) for stop, block in blocks.items()} == {
-        "F17.0": ["20"],
-        "F15.0": ["30", "30"],
-        "H15.0": ["20"],
-    }
-    one, other = (shape.place for shape in blocks["F15.0"].plates if isinstance(shape, Text))
-    assert abs(one[1] - other[1]) > 0.34
-
-
-def test_what_many_trains_are_paid_stands_in_columns():
-    runs = [replace(NORTH, train=f"2-{number}") for number in range(4)]
-    block = value_blocks(route_lines(runs, [(20, 30)] * 4))["F15.0"]
-    assert len({shape.place for shape in block.plates if isinstance(shape, Text)}) == 4
-    assert block.width < 1.0
-    assert block.height < 1.0
+    plates = route_plates(route_lines([NORTH, EAST], [(20, 30), (30, 20)]))
+    assert [(plate.stop, plate.text) for plate in plates] == [
+        ("F17.0", "20"),
+        ("F15.0", "30"),
+        ("F15.0", "30"),
+        ("H15.0", "20"),
+    ]
+    written = [shape.text for plate in plates for shape in plate.shapes if isinstance(shape, Text)]
+    assert written == [plate.text for plate in plates]
 
 
 def test_what_is_paid_besides_is_named_at_the_end_of_the_route():
-    lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("tunnel +10",), ()])
-    assert {stop: told(block) for stop, block in bonus_blocks(lines).items()} == {
-        NORTH.stops[-1]: ["tunnel +10"]
-    }
+    plates = route_plates(route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("tunnel +10",), ()]))
+    besides = [(plate.stop, plate.text) for plate in plates if not plate.takes_value]
+    assert besides == [(NORTH.stops[-1], "tunnel +10")]
+
+
+def placed(lines, pixels, artist=ARTIST, board=BOARD):
+    """Each plate of some routes with the ground on which it stands."""
+    stops = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
+    plates = route_plates(lines)
+    return list(zip(plates, PlatePlaces(plates, stops, artist, board).at(pixels), strict=True))
 
 
 @pytest.mark.parametrize("pixels", [15.0, 22.4, 30.0, 60.0])
 def test_plates_stand_beside_their_stop_and_each_other_on_the_map(pixels):
     lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("a long word for it +20",), ("port +20",)])
-    stops = {stop: stop_on_map(stop, ARTIST, BOARD) for line in lines for stop in line.run.stops}
-    blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
-    found = PlatePlaces(blocks, stops, ARTIST, BOARD).at(pixels)
+    found = placed(lines, pixels)
     left, top, right, bottom = board_bounds(ARTIST.facts)
-    for (stop, _), ground in zip(blocks, found, strict=True):
-        (x, y), (sx, sy) = ground.centre, stops[stop]
+    for plate, ground in found:
+        (x, y), (sx, sy) = ground.centre, stop_on_map(plate.stop, ARTIST, BOARD)
         assert abs(x - sx) - ground.width / 2 < 1.2
         assert abs(y - sy) - ground.height / 2 < 1.2
         assert left <= x - ground.width / 2
         assert x + ground.width / 2 <= right
         assert top <= y - ground.height / 2
         assert y + ground.height / 2 <= bottom
-    assert not any(one.meets(other) for one, other in combinations(found, 2))
+    assert not any(one.meets(other) for (_, one), (_, other) in combinations(found, 2))
 
 
 @pytest.mark.parametrize("value", ["20", "60"])
@@ -150,9 +141,7 @@ def test_what_a_stop_pays_lies_over_the_same_figure(value):
     artist = HexArtist(load_facts("1824"))
     board = board_picture(building("1824").state)
     run = Run(train="2-0", stops=("A22.0", "A24.0"), legs=(("A22", "A24"),))
-    blocks = [*value_blocks(route_lines([run], [(f"+{value}", 10)])).items()]
-    stops = {stop: stop_on_map(stop, artist, board) for stop in run.stops}
-    plate, _ = PlatePlaces(blocks, stops, artist, board).at(30.0)
+    (_, plate), _ = placed(route_lines([run], [(f"+{value}", 10)]), 30.0, artist, board)
     printed = {seen.text: seen.box for seen in on_hex(artist, board, "A22", least_at(30.0))}
     other = next(iter({"20", "60"} - {value}))
     assert gap(plate.centre, printed[value].centre) < gap(plate.centre, printed[other].centre) / 2
@@ -160,23 +149,34 @@ def test_what_a_stop_pays_lies_over_the_same_figure(value):
 
 @pytest.mark.parametrize("pixels", [15.0, 22.4, 30.0])
 def test_a_plate_lies_right_over_a_printed_value_or_beside_it(pixels):
-    """The gap between the plates of three trains lay over the value 30, of which 0 was seen."""
-    blocks = [*value_blocks(route_lines([EAST] * 3, [(20, 20)] * 3)).items()]
-    stops = {stop: stop_on_map(stop, ARTIST, BOARD) for stop in EAST.stops}
-    ground, block = PlatePlaces(blocks, stops, ARTIST, BOARD).at(pixels)[1], blocks[1][1]
-    larger, (x, y) = ground.height / block.height, ground.centre
-    plates = [shape for shape in block.plates if isinstance(shape, Plate)]
-    boxes = [
-        Box(
-            (x + plate.centre[0] * larger, y + plate.centre[1] * larger),
-            plate.width * larger,
-            plate.height * larger,
-        )
-        for plate in plates
-    ]
+    """Two plates of three trains stood with a gap over the value 30, of which 0 was seen."""
+    found = placed(route_lines([EAST] * 3, [(20, 20)] * 3), pixels)
+    boxes = [ground for plate, ground in found if plate.stop == "H15.0"]
     printed = {seen.text: seen.box for seen in on_hex(ARTIST, BOARD, "H15", least_at(pixels))}["20"]
     is_over = min(gap(box.centre, printed.centre) for box in boxes) < 0.01
     assert is_over or not any(box.meets(printed) for box in boxes)
+
+
+@pytest.mark.parametrize("pixels", [15.0, 20.0, 30.0, 60.0])
+def test_what_three_trains_are_paid_stands_in_the_hex_of_the_stop(pixels):
+    """In another one it read as its value."""
+    found = placed(route_lines([EAST, NORTH, THROUGH], [(20, 20), (20, 20), (20, 20, 20)]), pixels)
+    for plate, ground in found:
+        x, y = hex_middle(ARTIST.facts.places[plate.stop.split(".")[0]], ARTIST.facts.layout)
+        middle = ground.centre[0] - x, ground.centre[1] - y
+        assert depth_in_hex(middle, ARTIST.facts.layout) > 0.0, plate
+
+
+@pytest.mark.parametrize("pixels", [15.0, 20.0, 30.0, 60.0])
+def test_the_sign_of_a_cost_is_not_hidden(pixels):
+    """A sum whose mountain is hidden reads as a value."""
+    artist, built = HexArtist(load_facts("1844")), building("1844").tile("K22", "14", 0)
+    board = board_picture(built.state)
+    signs = [seen for seen in on_hex(artist, board, "J23", least_at(pixels)) if seen.bad == SIGN]
+    assert signs
+    run = Run(train="2-0", stops=("K22.0", "L23.0"), legs=(("K22", "L23"),))
+    for _, ground in placed(route_lines([run] * 4, [(30, 50)] * 4), pixels, artist, board):
+        assert not any(ground.meets(seen.box) for seen in signs)
 
 
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():

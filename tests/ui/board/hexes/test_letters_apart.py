@@ -17,7 +17,7 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import least_at
 from ui.board.hexes.terrain import TOUCHING
 from ui.board.route_item import route_lines, stop_on_map
-from ui.board.route_plates import NAME, PlatePlaces, bonus_blocks, common, on_hex, value_blocks
+from ui.board.route_plates import NAME, PlatePlaces, common, on_hex, route_plates
 from ui.drawing.lettering import NAME_STYLES
 from ui.drawing.shapes import Disc, Plate, Text
 
@@ -126,15 +126,15 @@ def test_what_routes_pay_hides_no_name(game):
     for moment in [*with_routes(moments[: len(moments) // 2])[-6:], *with_routes(moments)[-6:]]:
         board, lines = board_picture(moment.state), lines_of(moment.events)
         stops = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
-        blocks = [*value_blocks(lines).items(), *bonus_blocks(lines).items()]
-        plates += len(blocks)
+        shown = route_plates(lines)
+        plates += len(shown)
         names = [
             ground
             for hex_id in board.hexes
             for ground, worth, *_ in on_hex(artist, board, hex_id, least_at(pixels))
             if worth == NAME
         ]
-        for ground in PlatePlaces(blocks, stops, artist, board).at(pixels):
+        for ground in PlatePlaces(shown, stops, artist, board).at(pixels):
             hidden = sum(common(ground, name) for name in names)
             assert hidden < 0.04, (ground, hidden)
     assert plates > 10
