@@ -171,11 +171,13 @@ def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
 
 
 def _stock_turn(decision: decisions.StockTurn, state: GameState) -> tuple[str, ...]:
-    """Nobody is told to sell in a round without sales."""
+    """Nobody is told to sell in a round without sales, nor to buy who owes the bank money."""
     if decision.must_buy:
         return ("must_buy",)
     if decision.bought:
         return ("after_purchase",)
+    if state.players[decision.player].debt:
+        return ("in_debt",)
     return ("no_sales",) if state.round.no_sales else ()
 
 

@@ -25,6 +25,16 @@ def test_nobody_is_told_to_sell_in_a_round_without_sales(language):
 
 
 @pytest.mark.parametrize("language", languages())
+def test_nobody_is_told_to_buy_who_owes_the_bank_money(language):
+    words, state = Sentences(language), a_state("1844")
+    turn = StockTurn(player=ANNA, actor=ANNA, rule="1844 §4.1.2")
+    debtor = msgspec.structs.replace(state.players[ANNA], debt=516)
+    indebted = msgspec.structs.replace(state, players={**state.players, ANNA: debtor})
+    assert words.tell_decision(turn, indebted).text == words.template("decisions.stock_turn.in_debt")
+    assert words.tell_decision(turn, state).text == words.template("decisions.stock_turn")
+
+
+@pytest.mark.parametrize("language", languages())
 def test_nothing_may_be_done_without_measure(language):
     words = Sentences(language)
     keys = ("decisions.stock_turn", "decisions.repay_step", "coach.asked.stock_turn")

@@ -19,7 +19,8 @@ from ui.market.picture import ground_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from gridsim.facts.facts import Cell
+    from gridsim.facts.facts import Cell, Facts
+    from gridsim.facts.model import ZoneFacts
     from gridsim.telling.sentences import Sentences
     from ui.market.picture import MarketPicture
     from ui.style.theme import Theme
@@ -41,14 +42,23 @@ class Entry(Bundle, frozen=True):
     words: str
 
 
-def entries(picture: MarketPicture, theme: Theme, words: Sentences) -> list[Entry]:
-    """The zones of a market that some companies may not enter, each once."""
+def entries(picture: MarketPicture, facts: Facts, theme: Theme, words: Sentences) -> list[Entry]:
+    """The zones of a market that some companies may not enter, or where limits do not hold, each once."""
     found = {
-        ground_of(field, theme): words.tr(f"market.entry.{field.entry}", phase=field.from_phase)
-        for field in picture.cells.values()
-        if field.entry is not None
+        ground_of(field, theme): words.tr(f"market.entry.{key}", phase=field.from_phase)
+        for cell, field in picture.cells.items()
+        if (key := field.entry or _exempt(facts.zone_at(cell)))
     }
     return list(starmap(Entry, found.items()))
+
+
+def _exempt(zone: ZoneFacts) -> str:
+    """What becomes of a company there, or which limits its shares are exempt from; empty if of none."""
+    if zone.closes:
+        return "closes"
+    if zone.counts:
+        return ""
+    return "uncounted" if zone.holding_limit else "unlimited"
 
 
 def free_corner(cells: Collection[Cell], lines: int, across: float, wide: float) -> Box | None:

@@ -70,7 +70,7 @@ class MarketScene(QGraphicsScene):
         self.cells = {cell: CellItem(cell, self.theme, self.read) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
-        self.legend = LegendItem(entries(self.picture, self.theme, self.words), self.cells, self.theme)
+        self.legend = LegendItem(entries(self.picture, facts, self.theme, self.words), self.cells, self.theme)
         self.legend.give_shape(self.wide)
         self.addItem(self.legend)
         self.setBackgroundBrush(QColor(self.theme.colour("window")))

@@ -16,14 +16,15 @@ from ui.market.legend import entries, legend
 from ui.market.picture import printed_market
 from ui.style.theme import LIGHT
 
-ZONED = printed_market(load_facts("1841"))
+FACTS = load_facts("1841")
+ZONED = printed_market(FACTS)
 LATE = ZONED.cells[0, 16]
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("wide", [NARROWEST, WIDE, 2.05, BROADEST])
 def test_each_zone_is_named_once_beside_all_fields(language, wide):
-    told = entries(ZONED, LIGHT, Sentences(language))
+    told = entries(ZONED, FACTS, LIGHT, Sentences(language))
     assert [entry.ground for entry in told] == ["market_kinds", "market_late", "market_end"]
     shapes, room = legend(told, ZONED.cells, wide)
     written = [shape for shape in shapes if isinstance(shape, Text)]
@@ -35,22 +36,35 @@ def test_each_zone_is_named_once_beside_all_fields(language, wide):
         assert text.place[0] + text.width / 2 <= room.corners[2][0]
 
 
-@pytest.mark.parametrize("title", ["1841", "1844"])
+@pytest.mark.parametrize("title", ["1841", "1844", "1856"])
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("wide", [1.3, WIDE, 1.8, 2.05, BROADEST])
 def test_a_piece_of_ground_stands_clear_of_the_fields(title, language, wide):
     """It lay three pixels beside the last field of a row, like an empty one."""
-    market = printed_market(load_facts(title))
-    shapes, room = legend(entries(market, LIGHT, Sentences(language)), market.cells, wide)
+    facts = load_facts(title)
+    market = printed_market(facts)
+    shapes, room = legend(entries(market, facts, LIGHT, Sentences(language)), market.cells, wide)
     assert room is not None
     pieces = [Box(each.centre, each.width + 1.0, each.height) for each in shapes if isinstance(each, Plate)]
     fields = [Box(middle_of(cell, wide), wide, 1.0) for cell in market.cells]
     assert not [piece for piece in pieces if any(piece.meets(field) for field in fields)]
 
 
+def test_zones_in_which_limits_do_not_hold_are_named(words):
+    """1856: yellow, brown and crossed fields were only explained where they were pointed at."""
+    facts = load_facts("1856")
+    told = {entry.ground: entry.words for entry in entries(printed_market(facts), facts, LIGHT, words)}
+    assert told == {
+        "market_yellow": "not in the certificate limit",
+        "market_brown": "in no limit",
+        "market_closed": "company closes",
+    }
+
+
 def test_a_market_without_zones_has_no_legend(words):
-    plain = printed_market(load_facts("1835"))
-    assert entries(plain, LIGHT, words) == []
+    facts = load_facts("1835")
+    plain = printed_market(facts)
+    assert entries(plain, facts, LIGHT, words) == []
     assert legend([], plain.cells, WIDE) == ((), None)
 
 

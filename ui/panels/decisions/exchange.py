@@ -15,6 +15,7 @@ from ui.panels.decisions.papers import full_name, owner_of
 from ui.panels.decisions.steps import sequence
 from ui.style.theme import company_colour
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.row_ends import LEADS
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -111,6 +112,8 @@ class ExchangePanel(GenericPanel):
                 desk.tr("exchange.has", cash=state.cash[self.company], trains=self._trains(self.company))
             )
             card.line(holders_told(desk, state, self.company))
+        else:
+            card.setProperty(LEADS, True)  # its name heads those who are asked
         self.column.addWidget(card)
 
     def _trains(self, owner: str) -> str:

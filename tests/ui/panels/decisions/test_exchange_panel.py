@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Answer, ChoosePapers, ExchangePaper, Pass
 from gridsim.core.decisions import ExchangeStep, OfferFormation, PapersForPresidency
 from tests.titles.title_1835.stock_rounds import after_packet, holds, opening, operating, rich
 from tests.ui.panels.seen import P2, buttons, click, labels
+from ui.panels.cards.card import Card
 from ui.panels.decisions.exchange import ExchangePanel, OfferFormationPanel
+from ui.widgets.row_ends import row_ends
 
 ORDER = ("player:2", "player:3", "player:4", "player:1")
 
@@ -72,6 +75,18 @@ def test_the_founder_sees_who_is_asked_after_him(ask_on, minors):
         "▶ 1. Ben: M2, M6\n2. Cleo: M4, BS\n3. Dora: nothing\n4. Anna: M1\n"
         "Then it is settled who becomes president of PR, and trains above its limit are handed in."
     ) in labels(shown.panel)
+
+
+def test_the_name_of_the_company_alone_is_no_end_of_what_is_seen(ask_on, minors):
+    """Above the fold it looked like an empty card; those who are asked come below it."""
+    shown = ask_on(minors, offer())
+    QApplication.processEvents()
+    column = shown.panel.parentWidget()
+    [card] = [card for card in shown.panel.findChildren(Card) if "Prussian" in card.accessibleName()]
+    ends = row_ends(column)
+    foot = card.mapTo(column, card.rect().bottomLeft()).y() + 1
+    assert foot not in ends
+    assert max(ends) > foot
 
 
 def test_forming_and_waiting_have_names_of_their_own(ask_on, minors, qtbot):
