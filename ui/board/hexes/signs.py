@@ -249,6 +249,8 @@ def house_size(letters: str) -> Point:
     return chip_width(letters) + 0.14, CHIP_HEIGHT + 0.28
 
 
+KEPT = 0.05
+"""How thick the dashed ring is of a circle that is kept free."""
 BAND, CLEAR = 0.035, 0.03
 """The ring of a company's second colour round its station, within its edge, and what it leaves to letters."""
 SHUT = 80.0
@@ -299,9 +301,10 @@ def kept_slot(
 ) -> tuple[Shape, ...]:
     """A circle kept free for a company's home."""
     colour, size = company_colour(company), max(0.78 * radius, least)
-    room = (1.7 if least else 1.5) * radius
+    within = radius - 0.02 - KEPT / 2
+    room = min((1.7 if least else 1.5) * radius, _across(within, size) or 2 * within)
     return (
-        Disc(place, radius - 0.02, "clear", f"deep:{colour}", 0.05, (1.4, 1.1)),
+        Disc(place, radius - 0.02, "clear", f"deep:{colour}", KEPT, (1.4, 1.1)),
         _whose(place, company, size, "muted:city", room, short),
     )
 

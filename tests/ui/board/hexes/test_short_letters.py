@@ -87,3 +87,10 @@ def test_a_flag_gets_tighter_before_its_letters_get_fewer(pixels):
     letters = {shape.text: shape.short for shape in drawn if isinstance(shape, Text)}
     assert [letters[company] for company in picture.destinations] == ["", ""]
     assert "Brig" in letters
+
+
+@pytest.mark.parametrize("radius", [0.265, 0.3, 0.33])
+def test_letters_of_a_home_lie_within_its_dashes(radius):
+    """1841: the I of IRSFF lay on them, and Milan was kept for RSFF."""
+    ring, written = signs.kept_slot((0, 0), "IRSFF", radius, 0.27)
+    assert hypot(written.width / 2, written.size * CAPITAL / 2) <= ring.radius - ring.edge_width / 2 + 1e-9
