@@ -55,8 +55,8 @@ def test_zones_in_which_limits_do_not_hold_are_named(words):
     facts = load_facts("1856")
     told = {entry.ground: entry.words for entry in entries(printed_market(facts), facts, LIGHT, words)}
     assert told == {
-        "market_yellow": "not in the certificate limit",
-        "market_brown": "in no limit",
+        "market_yellow": "outside the certificate limit",
+        "market_brown": "outside all limits",
         "market_closed": "company closes",
     }
 
