@@ -310,7 +310,7 @@ def test_a_turn_that_comes_again_is_told_only_where_the_round_goes_on(desk, qtbo
     qtbot.addWidget(dock)
     dock.explanation.point_at(Pass())
     qtbot.waitUntil(lambda: " passes." in dock.explanation.toPlainText())
-    assert ("when your turn comes round" in dock.explanation.toPlainText()) is not ends
+    assert ("when it is your turn in this round" in dock.explanation.toPlainText()) is not ends
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
