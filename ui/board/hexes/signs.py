@@ -41,8 +41,16 @@ def water(place: Point, colour: str) -> tuple[Stroke, ...]:
 
 
 def _wave(place: Point, colour: str) -> Stroke:
-    points = tuple((-0.2 + 0.4 * step / 12, -0.035 * polar(90.0 * step, 1.0)[1]) for step in range(13))
-    return _path(place, points, 0.035, colour)
+    return Stroke(_curve(place, 0.4, 0.035, crests=3), 0.035, colour)
+
+
+def _curve(place: Point, width: float, high: float, *, crests: int) -> tuple[Point, ...]:
+    """The line of a wave, so high above and below its middle."""
+    turn = 30.0 * crests
+    return tuple(
+        (place[0] + width * (step / 12 - 0.5), place[1] - high * polar(turn * step, 1.0)[1])
+        for step in range(13)
+    )
 
 
 PEAK = 2.2
@@ -66,15 +74,7 @@ def waves(place: Point, colour: str, size: Point) -> tuple[Stroke, ...]:
     rows = 2 if height > width else 1
     thick, high = 0.3 * height / rows, 0.35 * height / rows
     middles = (y + 0.9 * height * (row - (rows - 1) / 2) / rows for row in range(rows))
-    return tuple(Stroke(_curve((x, middle), width, high), thick, colour) for middle in middles)
-
-
-def _curve(place: Point, width: float, high: float) -> tuple[Point, ...]:
-    """A wave of two crests."""
-    return tuple(
-        (place[0] + width * (step / 12 - 0.5), place[1] - high * polar(60.0 * step, 1.0)[1])
-        for step in range(13)
-    )
+    return tuple(Stroke(_curve((x, middle), width, high, crests=2), thick, colour) for middle in middles)
 
 
 def anchor(place: Point, colour: str) -> tuple[Shape, ...]:
