@@ -40,6 +40,8 @@ SIGN = 12.0
 """The same of a sign: a cost whose sign is hidden reads as a value."""
 LARGEST_SIGN = 0.6
 """No sign is broader or higher, but grounds and rims of hexes are."""
+OF_NO_SIGN = ("deep:blue", "trim:")
+"""Colours of lines that belong to no sign: waves of a lake, rings of stations."""
 TOLD_TWICE = 0.3
 """How bad it is that a plate stands beside the value that is printed, and not over it."""
 FAR = 0.05
@@ -278,10 +280,10 @@ def on_hex(artist: HexArtist, board: BoardPicture, hex_id: str, least: float) ->
 
 
 def _sign(shape: Area | Stroke) -> Box | None:
-    """The ground of a part of a sign, as a peak or a wave; the waves of a lake are none."""
+    """The ground of a part of a sign, as a peak or a wave."""
     left, top, right, bottom = bounds(shape.points)
     colour, more = (shape.fill, 0.0) if isinstance(shape, Area) else (shape.colour, shape.width)
-    if max(right - left, bottom - top) > LARGEST_SIGN or colour == "deep:blue":
+    if max(right - left, bottom - top) > LARGEST_SIGN or colour.startswith(OF_NO_SIGN):
         return None
     return Box(((left + right) / 2, (top + bottom) / 2), right - left + more, bottom - top + more)
 
