@@ -43,6 +43,8 @@ class Chip(Bundle, frozen=True):
     """The player's in its text, which may get shorter where room is short."""
     is_round: bool = False
     """It tells the round, with or without anything below."""
+    turns: int = 1
+    """How many turns it tells of: none, where it only says what those behind it are."""
 
 
 def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
@@ -61,14 +63,14 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
         if state.ending is not None:
             # No rulebook has a stock round between the two, but perhaps another operating round.
             if state.round.number == state.round.of:
-                yield Chip(desk.words.tr("strip.then_end"))
+                yield Chip(desk.words.tr("strip.then_end"), turns=0)
             return
-        yield Chip(desk.words.tr("strip.then_stock"))
+        yield Chip(desk.words.tr("strip.then_stock"), turns=0)
         yield from (_player(desk, state, order, player, "next") for player in order.players)
     else:
         yield from _players(desk, moment, order)
         if order.companies:
-            yield Chip(desk.words.tr("strip.then_operating"))
+            yield Chip(desk.words.tr("strip.then_operating"), turns=0)
             yield from (_company(desk, company, "next") for company in order.companies)
 
 

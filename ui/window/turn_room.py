@@ -1,8 +1,8 @@
 """What the chips of the strip of turns say where not all of them have room, from most to least.
 
 Nobody and nothing is left out: names get shorter and the train for sale is told in fewer words, then those
-whose turn is over are drawn together, companies whose turn is to come are counted, and at last the signs of
-players stand alone. Whatever else gives way, names are as long as then have room.
+whose turn is over are drawn together, companies whose turn is to come are counted behind the first of them,
+and at last the signs of players stand alone. Whatever else gives way, names are as long as then have room.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def in_less_room(chips: Sequence[Chip]) -> Iterator[Sequence[Chip]]:
     fewer = drawn_together(few, done)
     coming = [chip for chip in chips if chip.state == "next" and chip.ground and not chip.name]
     if is_of_players(chips):  # whose names tell more than the companies of the round to come
+        coming = coming[1:]  # a count behind "then OR:" would name no company at all
         for stage in _counting(fewer, coming):
             yield from _with_names(stage)
         fewer = counted(fewer, coming)
@@ -118,8 +119,23 @@ def _counting(chips: Sequence[Chip], coming: Sequence[Chip]) -> Iterator[list[Ch
 
 
 def counted(chips: Sequence[Chip], coming: Sequence[Chip]) -> list[Chip]:
-    """How many there are in the stead of the last companies to come."""
-    return _in_one(chips, coming, f"+{len(coming)}")
+    """How many there are in the stead of the last companies to come; a single one takes hardly more."""
+    return _in_one(chips, coming, f"+{len(coming)}") if len(coming) > 1 else [*chips]
+
+
+def cut_behind(chips: Sequence[Chip], count: int) -> list[Chip]:
+    """The first chips, then how many turns there are behind them: "then OR:" alone is among what is cut."""
+    while count and not chips[count - 1].turns and not chips[count - 1].is_round:
+        count -= 1
+    rest = chips[count:]
+    turns = turns_of(rest)
+    tip = ", ".join(chip.tip or chip.text for chip in rest)
+    return [*chips[:count], Chip(f"+{turns}" if turns else "…", tip=tip, turns=turns)]
+
+
+def turns_of(chips: Sequence[Chip]) -> int:
+    """How many turns they tell of."""
+    return sum(chip.turns for chip in chips)
 
 
 def _in_one(chips: Sequence[Chip], those: Sequence[Chip], text: str) -> list[Chip]:
@@ -128,4 +144,5 @@ def _in_one(chips: Sequence[Chip], those: Sequence[Chip], text: str) -> list[Chi
         return [*chips]
     begin = chips.index(those[0])
     tip = ", ".join(chip.tip or chip.text for chip in those)
-    return [*chips[:begin], Chip(text, tip=tip), *chips[begin + len(those) :]]
+    one = Chip(text, tip=tip, turns=turns_of(those))
+    return [*chips[:begin], one, *chips[begin + len(those) :]]

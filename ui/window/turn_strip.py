@@ -19,7 +19,7 @@ from ui.style.plain_text import show_tip
 from ui.style.scale import CARD, TABLE, TURN
 from ui.widgets.connections import Connections
 from ui.window.turn_chips import HOLDS, WOULD_HOLD, Chip, chips_of, told_priority
-from ui.window.turn_room import in_less_room
+from ui.window.turn_room import cut_behind, in_less_room
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -154,26 +154,26 @@ class TurnStrip(QWidget):
 
     def _laid_out(self, chips: Sequence[Chip], end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
-        left, height, have_room = MARGIN, self.height() - PADDING, self._needed(chips) <= end
-        for number, chip in enumerate(chips):
+        left, height = MARGIN, self.height() - PADDING
+        for chip in self._cut(chips, end):
             width = self._width(chip)
-            if not have_room:
-                rest = chips[number:]
-                more = Chip(f"+{len(rest)}", tip=", ".join(hidden.tip or hidden.text for hidden in rest))
-                if left + width > end - (self._width(more) if len(rest) > 1 else 0):
-                    yield QRect(left, PADDING // 2, self._width(more), height), more
-                    return
             yield QRect(left, PADDING // 2, width, height), chip
             left += width + GAP
+
+    def _cut(self, chips: Sequence[Chip], end: int) -> Sequence[Chip]:
+        """Those there is room for, with a count of the others."""
+        if self._needed(chips) <= end:
+            return chips
+        shorter = (cut_behind(chips, count) for count in range(len(chips) - 1, 0, -1))
+        return next((cut for cut in shorter if self._needed(cut) <= end), cut_behind(chips, 1))
 
     def _reach_of_current(self, chips: Sequence[Chip]) -> int:
         """Where the current chip ends, and the count of those behind it."""
         places = [number for number, chip in enumerate(chips) if chip.state == "current"]
         if not places:
             return 0
-        shown, rest = chips[: places[0] + 1], len(chips) - places[0] - 1
-        more = [Chip(f"+{rest}")] if rest else []
-        return MARGIN + sum(self._width(chip) + GAP for chip in (*shown, *more))
+        is_last = places[0] + 1 == len(chips)
+        return self._needed(chips if is_last else cut_behind(chips, places[0] + 1)) + GAP
 
     def _width(self, chip: Chip) -> int:
         width = self._widths.get(chip)

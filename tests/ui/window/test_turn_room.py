@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 
 from gridsim.telling.isolating import isolated
 from ui.window.turn_chips import Chip
-from ui.window.turn_room import in_less_room, with_letters
+from ui.window.turn_room import cut_behind, in_less_room, with_letters
 from ui.window.turn_strip import MARGIN, TurnStrip
 
 
@@ -74,6 +74,7 @@ ROUND = Chip(
     below="2-train $90, 5 left · first 4-train scraps 2-trains",
     shortly="5 at $90 · 4 scraps 2",
     is_round=True,
+    turns=0,
 )
 
 
@@ -85,7 +86,19 @@ def table_of_six():
             zip("●■▲◆▼✚", ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida"), strict=True), 1
         )
     ]
-    return [ROUND, company, Chip("then SR:"), *players]
+    return [ROUND, company, Chip("then SR:", turns=0), *players]
+
+
+def stock_round_of_four():
+    """A stock round in front of an operating round of eight companies."""
+    players = [
+        Chip(f"{sign} {isolated(name)}", "base", state, edge="player", name=name)
+        for sign, name, state in zip(
+            "●■▲◆", ("Anna", "Ben", "Cleo", "Dora"), ("current", "next", "next", "next"), strict=True
+        )
+    ]
+    companies = [Chip(name, name) for name in ("ChA", "JN", "VZ", "FNM", "RhB", "BLS", "STB", "AB")]
+    return [ROUND, *players, Chip("then OR:", turns=0), *companies]
 
 
 def test_what_the_next_train_scraps_is_told_in_fewer_words_before_anything_of_it_is_left_to_its_tip():
@@ -142,3 +155,40 @@ def test_what_everybody_is_worth_is_told_in_the_least_room(money):
         for chip, worth in zip(stage, worths, strict=True):
             assert money.format(worth) in chip.text, chip.text
     assert stage[1].text.split()[0] == "■"
+
+
+def told_behind(chips, heading):
+    """What the chip behind a heading says; "" where the heading is not told either."""
+    texts = [chip.text for chip in chips]
+    return texts[texts.index(heading) + 1] if heading in texts else ""
+
+
+def test_companies_to_come_are_counted_behind_the_first_of_them():
+    """No company at all was named by "then OR: +8"."""
+    for stage in in_less_room(stock_round_of_four()):
+        assert told_behind(stage, "then OR:") == "ChA"
+    assert [chip.text for chip in stage[-2:]] == ["ChA", "+7"]
+
+
+def test_a_company_is_not_counted_alone():
+    *front, first, second = stock_round_of_four()[:8]
+    *_, least = in_less_room([*front, first, second])
+    assert [chip.text for chip in least[-2:]] == ["ChA", "JN"]
+
+
+@pytest.mark.parametrize("heading", ["then OR:", "then SR:"])
+def test_no_width_leaves_a_count_alone_behind_what_says_of_what(strip, heading):
+    strip.chips = stock_round_of_four() if heading == "then OR:" else table_of_six()
+    for width in range(200, 1500, 10):
+        strip.resize(width, strip.sizeHint().height())
+        told = [chip for _, chip in strip._chosen_places()]
+        assert not told_behind(told, heading).startswith("+"), width
+        assert told[-1].text != heading, width
+
+
+def test_turns_there_is_no_room_for_are_all_counted():
+    """A count among what is cut stood for one turn."""
+    *_, least = in_less_room(stock_round_of_four())
+    cut = cut_behind(least, 3)
+    assert cut[-1].text == f"+{2 + 8}"
+    assert cut_behind(least, 6)[-1].text == "+8"
