@@ -6,4 +6,4 @@ is allowed, what it costs or what follows from it; that is asked of the engine.
 
 from __future__ import annotations
 
-from ui import bindings, digests  # noqa: F401  before all others, which are loaded faster then
+from ui import bindings, digests, fills  # noqa: F401  before all others, which depend on them
