@@ -132,19 +132,30 @@ def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: st
 def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     """Those that have operated, the current one with who decides, and those to come.
 
-    Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
-    does not take it over, nor does a price that changes in it. Behind the last turn a player stands for
-    himself.
+    Behind the last turn a player stands for himself.
     """
-    yield from (_company(desk, company, "done") for company in order.done)
     asked = moment.decision.player if moment.decision is not None else ""
-    if asked and not order.companies:
+    current = _current_company(moment, order)
+    yield from (_company(desk, company, "done") for company in order.done if company != current)
+    if current:
+        yield _company(desk, current, "current", asked)
+    elif asked:
         yield _player(desk, moment.state, order, asked, "current")
+    yield from (_company(desk, company, "next") for company in order.companies if company != current)
+
+
+def _current_company(moment: Moment, order: TurnOrder) -> str:
+    """Whose turn it is; "" behind the last turn.
+
+    Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
+    does not take it over, nor does a price that changes in it. Only where the company in turn has gone into
+    another it is that one's turn, though it counts as done.
+    """
     acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     in_turn = next(iter(turn_order(moment.turn_start).companies), "")
-    current = next((shown for shown in (in_turn, acting, *order.companies) if shown in order.companies), "")
-    for company in sorted(order.companies, key=lambda shown: shown != current):
-        yield _company(desk, company, "current" if company == current else "next", asked)
+    is_gone = bool(in_turn) and in_turn not in (*order.companies, *order.done)
+    known = (*order.companies, *(order.done if is_gone else ()))
+    return next((shown for shown in (in_turn, acting, *order.companies) if shown in known), "")
 
 
 def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:

@@ -23,9 +23,11 @@ def t35_table():
     return done(built.trains("TGB", "5"), "CA", "TGB")
 
 
-def t36_table():
+def t36_table(options=()):
     """The table of the recorded game 51745 when its settlement begins."""
-    built = company(settling(players=4), "GT", 90, {"P3": 60, "P4": 10, "pool": 30}, loans=7, cash=91)
+    built = company(
+        settling(players=4, options=options), "GT", 90, {"P3": 60, "P4": 10, "pool": 30}, loans=7, cash=91
+    )
     built = company(built, "TGB", 90, {"P3": 50, "P2": 20, "P4": 10}, loans=1, cash=50)
     built = company(built, "LPS", 90, {"P4": 60, "P2": 10, "pool": 30}, loans=2, cash=14)
     built = company(built, "WR", 175, {"P2": 60, "pool": 30}, loans=2, cash=28)

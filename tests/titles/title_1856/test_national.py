@@ -7,18 +7,21 @@ from types import NoneType
 
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import ChooseHex, DiscardTrain
 from gridsim.core.decisions import KeepPlaces, KeepTrains
 from gridsim.core.events import LimitChanged, SharesExchanged
 from gridsim.core.state import POOL, REMOVED
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.formations.national import (
     average_price,
     exchange_into_national,
     initial_cell,
     set_price,
 )
+from gridsim.titles.title_1856.house_rules import TRAINS_CHOSEN_LAST
 from gridsim.titles.title_1856.limits import certificate_limit
 from tests.answers import PASS
 from tests.builders import Building
@@ -90,7 +93,7 @@ KEEPING = KeepPlaces(player=B, actor="CGR", rule="1856 §13.4.10.3", hexes=("F17
             "P1"), leaves={"shares CGR": {"A": 15, "B": 15, "C": 10, "D": 20, "E": 15, "pool": 25},
                            "president CGR": "D", "certificate CGR": (D, 10, 0), "price CGR": 100,
                            "cell CGR": (0, 4), "company CGR par": (0, 4), "company CGR permanent": True,
-                           "limit": 10, "supply result": 0, "status GW": "started",
+                           "limit": 10, "status GW": "started",
                            **{f"status {name}": "absorbed" for name in ABSORBED},
                            **{f"company {name} {part}": None for name in ABSORBED for part in ("cell", "par",
             "president")}, **{f"company {name} loans": 0 for name in ABSORBED},
@@ -198,7 +201,18 @@ def test_t7_five_absorbed_of_eleven_leave_seven_companies():
 def test_13_4_13_turn_at_once_only_if_no_absorbed_company_has_acted(had_turn, buyer, at_once):
     built = of_two(3, {"P1": 60}, {"P2": 60})
     state = game(done(built, *had_turn), buyer, "P1").now.state
-    assert (state.supply["result"], "CGR" in state.round.done) == (at_once, not at_once)
+    acts_next = memory.of(state).operates_next == "CGR"
+    assert (acts_next, "CGR" in state.round.done) == (at_once, not at_once)
+
+
+@pytest.mark.parametrize("options", [(), (TRAINS_CHOSEN_LAST,)])
+@pytest.mark.parametrize("had_turn", [(), ("GT",)])
+def test_13_4_13_its_place_in_the_round_is_told_while_it_chooses_trains(had_turn, options):
+    asked = game(done(t36_table(options=options), *had_turn), "CPR", "P3").now
+    assert isinstance(asked.decision, KeepTrains)
+    order = turn_order(asked.state)
+    assert (order.companies[:1] == ("CGR",), "CGR" in order.done) == (not had_turn, bool(had_turn))
+    assert [*order.companies, *order.done].count("CGR") == 1
 
 
 @pytest.mark.parametrize(("table", "buyer", "first", "answers"), [

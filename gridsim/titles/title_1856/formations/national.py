@@ -54,20 +54,19 @@ def settle_if_due(table: Table, company: CompanyId) -> Turn[None]:
         return
     memory.remember(table, settlement_due=None)
     first_player = table.companies[company].president or due
-    if (yield from settle_and_form(table, company, first_player)):
-        memory.remember(table, operates_next=NATIONAL)
+    yield from settle_and_form(table, company, first_player)
 
 
-def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> Turn[bool]:
+def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> Turn[None]:
     """1856 §13.3 and §13.4 complete, after the purchase of the first 6-train by `buyer`.
 
-    `first_player` is its president, or its last one if it has closed. Returns whether the CGR has a complete
-    turn before the next company, as none of the absorbed ones has had its turn in this round (§13.4.13);
-    otherwise it is marked as done in this round. If nobody has a loan left it leaves the game (§13.3.5).
+    `first_player` is its president, or its last one if it has closed. If nobody has a loan left the CGR
+    leaves the game (§13.3.5).
     """
     limit = certificate_limit(table)
     absorbed = yield from settle_loans(table, first_player)
     if absorbed:
+        _take_place_in_round(table, absorbed, buyer)
         yield from form_national(table, absorbed, first_player)
     else:
         table.change_company(NATIONAL, status="closed")
@@ -75,10 +74,17 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     if absorbed or house_rules.LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
         memory.remember(table, settled=True)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
-    acts_now = bool(absorbed) and not {*table.round.done, buyer}.intersection(absorbed)
-    if absorbed and not acts_now:
+
+
+def _take_place_in_round(table: Table, absorbed: list[CompanyId], buyer: CompanyId) -> None:
+    """1856 §13.4.13: a turn before the next company, unless one of the absorbed ones has had its turn.
+
+    It is certain before anything is asked, so that everybody sees it while trains and stations are chosen.
+    """
+    if {*table.round.done, buyer}.isdisjoint(absorbed):
+        memory.remember(table, operates_next=NATIONAL)
+    else:
         table.change_round(done=(*table.round.done, NATIONAL))
-    return acts_now
 
 
 def form_national(table: Table, absorbed: list[CompanyId], first_player: PlayerId) -> Turn[None]:
