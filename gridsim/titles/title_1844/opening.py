@@ -129,7 +129,15 @@ def hand_over(table: Table, private: str, winner: PlayerId, price: int, *, becau
         table.move_private(FIRST_TUNNEL, winner, because="1844 §3.4")
     gift = table.facts.privates[private].comes_with
     if gift is not None:
+        _hand_on(table)
         yield from _take_gift(table, winner, gift)
+
+
+def _hand_on(table: Table) -> None:
+    """1844 §3.1: with a private sold it is the turn of whoever puts up the next, whatever the winner decides."""
+    left = unsold(table)
+    if left:
+        table.change_round(player=auctioneer(table, left[0]))
 
 
 def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:

@@ -8,7 +8,7 @@ from tests.titles.title_1824.tables import game, opening
 
 
 def test_the_turns_to_come_are_those_of_the_snake() -> None:
-    """With three players 1-2-3-3-2-1; the first of them is always who is asked."""
+    """With three players 1-2-3-3-2-1, then the first stock round from seat 3 on; the first is who is asked."""
     playing = game(opening(3, options=("goods_time_draft",)))
     playing.apply(ChooseAmount(amount=7))
     told = []
@@ -19,4 +19,4 @@ def test_the_turns_to_come_are_those_of_the_snake() -> None:
         assert to_come[0] == decision.player
         told.append("".join(player[-1] for player in to_come))
         playing.apply(ChooseHex(hex=hex_id))
-    assert told == ["123", "231", "321", "321", "213", "123", "123"]
+    assert told == ["123", "231", "321", "321", "213", "132", "132"]

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import Bid, SetPrice
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, StockTurn
 from gridsim.titles.title_1844.opening import unsold
@@ -58,3 +59,14 @@ def test_3_4_3_7_the_cards_after_it() -> None:
     cash = [state.cash[player] for player in state.players]
     assert cash == sorted(cash)
     assert [letter(playing.now.decision.player), letter(next(iter(state.players)))] == ["C", "C"]
+
+
+def test_3_1_who_puts_up_the_next_is_in_turn_while_the_winner_sets_a_price() -> None:
+    """P7 comes from card 1 with three players, whoever has bid for P6 last."""
+    playing = game(THREE)
+    state = play(playing, *FIVE_SOLD)
+    assert isinstance(playing.now.decision, ChoosePrice)
+    assert [letter(player) for player in turn_order(state).players] == ["A", "B", "C"]
+    play(playing, SetPrice(price=80))
+    assert playing.now.decision is not None
+    assert letter(playing.now.decision.player) == "A"

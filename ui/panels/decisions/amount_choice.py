@@ -125,16 +125,18 @@ class AmountChoice(QWidget):
 
     def _turn(self) -> None:
         """The list names something else."""
-        self.form.remake(self._make, self._least[self.pattern])
+        self.form.remake(self._make, self._least[self.pattern], self._most())
         self.turned.emit()
 
     def _make(self, amount: int) -> Action:
         return msgspec.structs.replace(self.pattern, **{self._amount: amount})
 
     def _most(self) -> int:
+        """All that those who may have to pay have: a buyer who is named, else whoever is asked."""
         decision, cash = self._moment.decision, self._moment.state.cash
         assert decision is not None
-        return max(*self._least.values(), cash.get(decision.player, 0), cash.get(decision.actor, 0), 1)
+        payers = (getattr(self.pattern, "buyer", decision.player), decision.actor)
+        return max(*self._least.values(), *(cash.get(payer, 0) for payer in payers), 1)
 
     def _label(self, pattern: Action) -> str:
         names = [name for name in pattern.__struct_fields__ if self._tells_apart(pattern, name)]

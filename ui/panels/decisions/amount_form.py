@@ -115,12 +115,11 @@ class AmountForm(QWidget):
     def action(self) -> Action:
         return self._make(self.spin.value())
 
-    def remake(self, make: Callable[[int], Action], amount: int | None = None) -> None:
-        """Use the amount for another action from now on."""
-        self._make = make
-        if amount is not None:
-            self.spin.least, self.spin.most = amount, max(amount, self._bound)
-            self.spin.setValue(amount)
+    def remake(self, make: Callable[[int], Action], amount: int, most: int) -> None:
+        """Use the amount for another action from now on, beginning with the usual one for that."""
+        self._make, self._bound = make, max(amount, most)
+        self.spin.least, self.spin.most = amount, self._bound
+        self.spin.setValue(amount)
         self._tell_range()
         self._judge()
 

@@ -58,6 +58,8 @@ if TYPE_CHECKING:
 
 OFFERS = (decisions.ShareOffer, decisions.MoreOffers)
 """Questions about the shares of one company."""
+EXCHANGED = (*OFFERS, decisions.ReplaceStations)
+"""Questions asked once all holders have got their new shares: what is left is unsold."""
 MOST_ANSWERS = 4
 """So many answers of a step are told, the last ones."""
 
@@ -314,7 +316,7 @@ class CombiningPanel(BoardPanel):
             card.line(desk.tr("combining.formed_of", companies=olds), role="quiet")
         self._add_holders(card, company)
         unsold = queries.percent(state, IPO, company)
-        if unsold and isinstance(self.moment.decision, OFFERS):
+        if unsold and isinstance(self.moment.decision, EXCHANGED):
             card.line(desk.tr("combining.unsold", percent=unsold), role="quiet")
         self.column.addWidget(card)
 

@@ -68,9 +68,14 @@ def snake(seats: list[PlayerId], turn: int) -> PlayerId:
 
 
 def players_to_come(seen: Seen) -> list[PlayerId]:
-    """1824 §XII.2.1: in the order of the snake draft; who has two turns in a row stands once."""
+    """1824 §XII.2.1, §VI.3.1: the rest of the snake draft, then the first stock round from the last seat on.
+
+    Who has two turns in a row stands once. How many towns there will be is open until the first answer.
+    """
     seats, placed = list(seen.players), tokens_placed(seen)
-    return list(dict.fromkeys(snake(seats, turn) for turn in range(placed, placed + 2 * len(seats))))
+    towns = memory.of(seen).towns or placed + 2 * len(seats)
+    draft = (snake(seats, turn) for turn in range(placed, towns))
+    return list(dict.fromkeys((*draft, *reversed(seats))))
 
 
 def tokens_placed(seen: Seen) -> int:

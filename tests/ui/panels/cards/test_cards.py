@@ -85,7 +85,7 @@ def test_below_the_players_stands_the_money_of_the_bank(table, words, settings, 
 
     assert told(table.cash("bank", 1234).state) == "Bank: $1234"
     ending = table.cash("bank", -50).with_(ending="bank_in_operating_round").state
-    assert "The bank is out of money: the game ends after this set of" in told(ending)
+    assert "The bank has run out of money: the game ends after this set of" in told(ending)
 
 
 def test_a_companys_card_has_everything_of_its_charter(desk, qtbot):

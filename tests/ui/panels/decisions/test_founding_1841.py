@@ -249,7 +249,7 @@ def test_the_button_that_takes_back_shortens_what_has_no_room(show_game, qtbot):
 def test_the_end_of_a_game_says_why_it_is_over(game, words):
     ended = GameEnded(reason="bank_in_operating_round", because="1841 §5.2")
     moment = SimpleNamespace(events=(ended,), state=game.moments[-1].state)
-    assert how_it_ended(moment, words) == "The game is over: the bank is out of money. [1841 §5.2]"
+    assert how_it_ended(moment, words) == "The game is over: the bank has run out of money. [1841 §5.2]"
     assert how_it_ended(game.moments[5], words) == ""
 
 

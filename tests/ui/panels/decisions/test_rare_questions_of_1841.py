@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtWidgets import QApplication
 
+from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import Answer, BuyCertificate, ChooseCity, ChooseCompany
 from gridsim.core.state import IPO
 from tests.one_turn import play
 from tests.tables import A, C
-from tests.titles.title_1841.acts import merging, seceding
+from tests.titles.title_1841.acts import merging, seceding, tuscany
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.positions import house_rules as house
 from tests.titles.title_1841.positions import stations
@@ -96,6 +97,18 @@ def test_shares_offered_once_more_are_counted(at_end, qtbot):
     assert "(SFL)" not in told(shown), "the question is about one of the two companies"
     click(shown, qtbot, "No more offers")
     assert shown.answer == Answer(yes=False)
+
+
+def test_what_is_left_of_a_new_company_is_told_with_its_stations(at_end):
+    """All its holders have their new shares by then: nothing of the whole remains untold."""
+    livornesi = running(land("4"), "SFLP", (2, 8), "A", A=40).station("SFLP", "P12")
+    livornesi = running(livornesi, "SFMA", (5, 6), "B", B=40).station("SFMA", "R14", 1)
+    played = tuscany(running(livornesi, "SSFL", (6, 0), "C", C=40).station("SSFL", "Q11"), C)
+    shown = at_end(played)
+    assert isinstance(shown.panel.moment.decision, decisions.ReplaceStations)
+    unsold = queries.percent(played.now.state, IPO, "SFLi")
+    assert unsold > 0
+    assert f"Unsold: {unsold}%" in told(shown)
 
 
 def test_many_answers_leave_the_choices_in_sight(at_end, monkeypatch):

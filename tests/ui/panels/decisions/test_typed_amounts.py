@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from gridsim.core.decisions import RaiseMoney
+from gridsim.core.decisions import RaiseMoney, SellPriority
 from gridsim.telling.templates import breakable
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.panels.seen import labels
+from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.amount_form import AmountForm
 
 ASKED = (
@@ -123,3 +124,16 @@ def test_a_forced_sale_at_half_the_price_says_so(show_game):
     place = next(n for n, moment in enumerate(played.moments) if isinstance(moment.decision, RaiseMoney))
     shown = show_game(played, place)
     assert ", half of it is paid" in labels(shown.panel)
+
+
+def test_the_price_of_priority_goes_up_to_what_the_named_buyer_has(show_game):
+    """And not to what the seller has, who pays nothing."""
+    played = told_game("lite_with_priority").fork()
+    place = next(n for n, moment in enumerate(played.moments) if isinstance(moment.decision, SellPriority))
+    panel = show_game(played, place).panel
+    (choice,) = panel.findChildren(AmountChoice)
+    cash = panel.moment.state.cash
+    assert len({cash[pattern.buyer] for pattern in choice.patterns}) > 1
+    for pattern in reversed(choice.patterns):
+        choice.turn_to(pattern)
+        assert choice.form.spin.most == max(cash[pattern.buyer], choice.form.spin.least)
