@@ -93,7 +93,8 @@ def _short(name: str, letters: int) -> str:
     """The beginning of a name, with its number: players who are not named differ in nothing else."""
     first, _, last = name.rpartition(" ")
     if letters and first and last.isdecimal():
-        return f"{first[: letters - 1].rstrip('.')}{'. ' if letters > 2 else ''}{last}"
+        # A number alone would be read as a place.
+        return f"{first[: max(1, letters - 1)].rstrip('.')}{'. ' if letters > 2 else ''}{last}"
     return f"{name[:letters].rstrip()}{'.' if letters > 1 else ''}"
 
 

@@ -134,7 +134,7 @@ def hand_over(table: Table, private: str, winner: PlayerId, price: int, *, becau
 
 
 def _hand_on(table: Table) -> None:
-    """1844 §3.1: with a private sold it is the turn of whoever puts up the next, whatever the winner decides."""
+    """1844 §3.1: with a private sold it is the turn of whoever puts up the next one."""
     left = unsold(table)
     if left:
         table.change_round(player=auctioneer(table, left[0]))

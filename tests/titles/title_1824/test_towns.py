@@ -8,7 +8,7 @@ from tests.titles.title_1824.tables import game, opening
 
 
 def test_the_turns_to_come_are_those_of_the_snake() -> None:
-    """With three players 1-2-3-3-2-1, then the first stock round from seat 3 on; the first is who is asked."""
+    """With three players 1-2-3-3-2-1, then the first stock round from seat 3 on; who is asked comes first."""
     playing = game(opening(3, options=("goods_time_draft",)))
     playing.apply(ChooseAmount(amount=7))
     told = []

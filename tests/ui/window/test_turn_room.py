@@ -32,6 +32,7 @@ def test_players_who_are_not_named_are_told_apart_by_their_numbers(letters):
     assert len(set(short)) == 3
     assert [name.rpartition(" ")[2].lstrip("S") for name in short] == ["1", "2", "12"]
     assert all(len(name) <= letters + 4 for name in short)
+    assert all(name.startswith("S") for name in short), "a number alone would be read as a place"
 
 
 def test_what_is_short_already_gets_shorter_with_its_number():
