@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from math import trunc
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,15 +16,18 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QGlyphRun,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
     QPen,
     QPolygonF,
+    QTextLayout,
     QTransform,
 )
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
+from gridsim.records import Bundle
 from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
 from ui.drawing.lettering import CAPITAL
 from ui.drawing.shapes import Area, Disc, Line, Plate, Shape, Stroke, Style, Text
@@ -35,6 +39,8 @@ CLEAR = "clear"
 """The fill of what is only an edge."""
 LETTER = 64
 """Pixels in which letters are laid out before they are scaled."""
+GRID = 64
+"""Letters begin at a whole part of so many of a pixel, before they are scaled."""
 HALO = 0.36
 """How broad the edge of letters over track is, to their size; half of it shows on each side of a line."""
 
@@ -83,7 +89,7 @@ def _fill(colour: str, theme: Theme) -> QColor:
 
 def forget() -> None:
     """Keep no outline that has been drawn: those of letters are hundreds of points each."""
-    for outline in (_path, _round, _round_about):
+    for outline in (_path, _round, _round_about, _laid_out):
         outline.cache_clear()
 
 
@@ -260,13 +266,36 @@ def _text(shape: Text, theme: Theme) -> Step:
     return step
 
 
+class Letters(Bundle, frozen=True):
+    """A line of letters as it is laid out, `LETTER` pixels high."""
+
+    width: float
+    glyphs: tuple[QGlyphRun, ...]
+    """What is painted, from the foot of the line on: a text would be laid out anew each time."""
+
+
+@lru_cache(maxsize=SHARED)
+def _laid_out(text: str, style: Style, fonts: Fonts) -> Letters:
+    font = lettering(style, fonts)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    foot = QPointF(0.0, line.ascent())
+    runs = tuple(layout.glyphRuns())
+    for run in runs:
+        run.setPositions([place - foot for place in run.positions()])
+    return Letters(QFontMetricsF(font).horizontalAdvance(text), runs)
+
+
 def _line_of_letters(shape: Text, theme: Theme) -> Step:
-    font = lettering(shape.style, theme.fonts)
-    width = QFontMetricsF(font).horizontalAdvance(shape.text)
+    font, letters = lettering(shape.style, theme.fonts), _laid_out(shape.text, shape.style, theme.fonts)
+    width, glyphs = letters.width, letters.glyphs
     scale = shape.size / LETTER
     squeeze = min(1.0, shape.width / (width * scale)) if width else 1.0
     colour = QColor(theme.colour(shape.colour))
     start = QPointF(-width / 2, CAPITAL * LETTER / 2)
+    foot = QPointF(trunc(start.x() * GRID) / GRID, start.y())
     halo = _halo(shape, font, start, theme)
     usual = larger = QTransform.fromTranslate(*shape.place).rotate(shape.angle).scale(scale * squeeze, scale)
     if shape.larger:
@@ -281,9 +310,9 @@ def _line_of_letters(shape: Text, theme: Theme) -> Step:
         painter.setTransform(usual if is_read else larger, combine=True)
         if halo is not None:
             painter.fillPath(*halo)
-        painter.setFont(font)
         painter.setPen(colour)
-        painter.drawText(start, shape.text)
+        for run in glyphs:
+            painter.drawGlyphRun(foot, run)
         painter.restore()
 
     return step

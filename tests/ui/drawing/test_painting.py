@@ -1,8 +1,11 @@
 """How shapes are handed to the painter."""
 
 import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from ui.drawing.painting import Painting
+from ui.drawing.lettering import CAPITAL
+from ui.drawing.painting import LETTER, Painting, lettering
 from ui.drawing.shapes import Area, Disc, Stroke, Text
 from ui.style.theme import LIGHT
 
@@ -59,8 +62,8 @@ def test_letters_that_would_be_narrow_are_written_short(qapp, pixels, written):
         def __init__(self):
             self.told = []
 
-        def drawText(self, _start, text):
-            self.told.append(text)
+        def drawGlyphRun(self, _start, run):
+            self.told.append(len(run.glyphIndexes()))
 
         def __getattr__(self, _name):
             return lambda *_given, **_named: None
@@ -68,4 +71,47 @@ def test_letters_that_would_be_narrow_are_written_short(qapp, pixels, written):
     painter = Letters()
     shape = Text((0.0, 0.0), "CTDA", 0.4, "track", 0.4, "bold", short="CD", whole_from=30.0)
     Painting([shape], LIGHT).paint(painter, pixels)
-    assert painter.told == [written]
+    assert painter.told == [len(written)]
+
+
+@pytest.mark.parametrize("text", ["Toronto", "20", "W\u00e4\u00df \u2192 \u00d7", " "])
+def test_letters_laid_out_once_look_as_those_laid_out_anew(qapp, text):
+    def painted(paint):
+        image = QImage(220, 60, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(110.3, 30.2)
+        painter.scale(40.0, 40.0)
+        paint(painter)
+        painter.end()
+        return image
+
+    def anew(painter):
+        font = lettering("bold", LIGHT.fonts)
+        width, scale = QFontMetricsF(font).horizontalAdvance(text), 0.4 / LETTER
+        painter.setPen(QColor(LIGHT.colour("text")))
+        painter.setFont(font)
+        painter.scale(scale, scale)
+        painter.drawText(QPointF(-width / 2, CAPITAL * LETTER / 2), text)
+
+    shape = Text((0.0, 0.0), text, 0.4, "text", 9.0, "bold")
+    assert painted(lambda painter: Painting([shape], LIGHT).paint(painter, 40.0)) == painted(anew)
+
+
+def test_letters_are_laid_out_once_for_all_sizes(qapp):
+    class Glyphs:
+        def __init__(self):
+            self.told = []
+
+        def drawGlyphRun(self, _start, run):
+            self.told.append(run)
+
+        def __getattr__(self, _name):
+            return lambda *_given, **_named: None
+
+    painter = Glyphs()
+    for size in (0.3, 0.5):
+        Painting([Text((0.0, 0.0), "Toronto", size, "track", 2.0)], LIGHT).paint(painter, 60.0)
+    first, second = painter.told
+    assert first is second
