@@ -125,10 +125,12 @@ def leaves_certificate_behind(case: Sale) -> bool:
     return certificate.unowned != 0 or heir(seen, company, selling=case.action.percent) is None
 
 
-def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool] = leaves_certificate_behind) -> Rule:
+def somebody_takes_presidency(
+    is_left_alone: Callable[[Sale], bool] = leaves_certificate_behind, *, guard: bool = False
+) -> Rule:
     """The president's certificate is not sold: it passes to somebody else first, or stays."""
 
-    @rule(SHARED, "nobody_takes_presidency")
+    @rule(SHARED, "nobody_takes_presidency", guard=guard)
     def is_taken(case: Sale) -> Breach | None:
         return breach(company=case.action.company) if is_left_alone(case) else None
 

@@ -8,10 +8,10 @@ from gridsim.core.actions import Action, BuyCertificate, SellPapers, StartCompan
 from gridsim.titles.title import Cost, priced
 from gridsim.titles.title_1844 import buying
 from gridsim.titles.title_1844.prices import proceeds
-from gridsim.titles.title_1844.selling import percent_sold
+from gridsim.titles.title_1844.selling import percent_named
 
 COSTS: Mapping[type[Action], Cost] = {
     StartCompany: priced(buying.cost),
     BuyCertificate: priced(buying.cost),
-    SellPapers: priced(lambda seen, sale: proceeds(seen, sale.company, percent_sold(sale))),
+    SellPapers: priced(lambda seen, sale: proceeds(seen, sale.company, percent_named(seen, sale))),
 }

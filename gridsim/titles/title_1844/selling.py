@@ -24,6 +24,12 @@ def percent_sold(action: SellPapers) -> int:
     return sum(action.papers)
 
 
+def percent_named(seen: Seen, action: SellPapers) -> int:
+    """How much a sale names, with the director's certificate, which is then refused."""
+    own = presidents_certificate(seen, action.company).percent if action.president else 0
+    return percent_sold(action) + own
+
+
 def papers_to_sell(seen: Seen, player: PlayerId, company: CompanyId, percent: int) -> list[Certificate]:
     """1844 §4.3.4: a player's ordinary papers; those of the next director too if so much makes him one."""
     own = ordinary(seen, player, company)
@@ -62,6 +68,14 @@ def possible_sales(seen: Seen, player: PlayerId, company: CompanyId) -> set[Size
 # ---- rules
 
 
+def has_no_taker(case: Case[SellPapers]) -> bool:
+    """1844 §4.3.4: nobody has enough to become director in the stead of who names his own certificate."""
+    seen, company = case.seen, case.action.company
+    if not case.action.president or seen.companies[company].president != case.player:
+        return False
+    return challenger(seen, company, selling=percent_named(seen, case.action)) is None
+
+
 def there(case: Case[SellPapers]) -> list[Certificate] | None:
     """What he has or gets back for the director's certificate, which is never sold itself."""
     action = case.action
@@ -73,6 +87,7 @@ def there(case: Case[SellPapers]) -> list[Certificate] | None:
 SALE_OF_PAPERS = (
     company_exists.cited("1844 §4.3.1"),
     is_started.cited("1844 §4.3.4"),
+    selling.somebody_takes_presidency(has_no_taker, guard=True).cited("1844 §4.3.4"),
     selling.has_papers(there).cited("1844 §4.3.4"),
     selling.fits_in_pool(selling.pool_room, lambda case: percent_sold(case.action)).cited("1844 §4.3.4"),
 )

@@ -107,6 +107,8 @@ assert OVER >= 2
         TakeSite(hex="L23", board="C"), leaves={"marker L23": "C", "supply C": 1}),
     row("4.3.4 no sales in the first round", MOB.with_(round=Round(kind="stock", player=A, no_sales=True)),
         refuses={sells("MOB", 10): "no_sales_yet"}),
+    row("4.3.4 a president's certificate is not sold, and nobody takes this one", founded(
+        TABLE.owns(A, "JN", 40), "JN", 60), refuses={sells("JN", president=True): "nobody_takes_presidency"}),
     row("4.3.4 one block a turn", MOB, sells("MOB", 10), refuses={sells("MOB", 10): "one_block_a_turn"}),
     row("4.2 who is overdrawn sells first", overdrawn(), refuses={PASS: "overdrawn_sells_first"}),
     row("4.2 until he is not", overdrawn(), sells("MOB", 10), leaves={"cash A": 70}, allows=(PASS,)),

@@ -217,16 +217,23 @@ class PaperRows:
     # ---- sales
 
     def _sales(self, company: str) -> list[WrapButton]:
+        """One button wherever something is held, with a menu where there is more than one sale to choose."""
         if not queries.percent(self._state, self._player, company):
             return []
         legal = self._panel.moment.legal.of(SellPapers).at(company=company)
-        allowed = [sale for sale in legal if isinstance(sale, SellPapers)]
-        words = self._desk.words
-        if allowed:
-            name = words.tr("stock.sell_which", company=company)
-            return [self._menu(company, told_range(self._panel, allowed), name, allowed, self._sale_text)]
-        refused = [action for action, _ in legal.refused() if isinstance(action, SellPapers)]
-        return [self._named(OWN, refused[0], told_range(self._panel, refused[:1]))] if refused else []
+        sales = [sale for sale in legal if isinstance(sale, SellPapers)]
+        if len(sales) > 1:
+            name = self._desk.words.tr("stock.sell_which", company=company)
+            return [self._menu(company, told_range(self._panel, sales), name, sales, self._sale_text)]
+        refused = (action for action, _ in legal.refused() if isinstance(action, SellPapers))
+        sale = sales[0] if sales else next(refused, None) or self._least_sale(company)
+        return [self._named(OWN, sale, told_range(self._panel, [sale]))]
+
+    def _least_sale(self, company: str) -> SellPapers:
+        """What is refused where the rules know no sale: the smallest paper, or the certificate held alone."""
+        held = queries.papers(self._state, self._player, company)
+        sizes = sorted(paper.percent for paper in held if not paper.president)
+        return SellPapers(company=company, papers=tuple(sizes[:1]), president=not sizes)
 
     def _sale_text(self, sale: Action) -> str:
         """What is sold, what it brings, and where the price goes."""

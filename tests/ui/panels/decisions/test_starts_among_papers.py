@@ -7,9 +7,10 @@ from gridsim.core.decisions import ChoosePrice, ChooseSite, KeepStation, RaiseMo
 from gridsim.core.state import Round
 from gridsim.records import FrozenDict
 from tests.titles.title_1844.tables import A, B, founded, table
-from tests.ui.panels.seen import buttons, labels
+from tests.ui.panels.seen import buttons, click, labels
 from ui.panels.decisions.combining_steps import procedure_of
 from ui.panels.decisions.start_company import StartCompanyDialog
+from ui.widgets.buttons import WrapButton
 
 TURN = StockTurn(player=A, actor=A, rule="1844 §4.1.2")
 
@@ -27,6 +28,29 @@ def test_a_company_without_a_price_is_not_said_to_have_one(ask_on):
     shown = ask_on(table().owns(A, "MOB", 10), TURN)
     assert "not started" in labels(shown.panel)
     assert "at 0" not in labels(shown.panel)
+
+
+def test_whatever_is_held_has_its_button_also_where_the_rules_know_no_sale(ask_on):
+    """The president's certificate alone, and a share of a company without a price, had an empty place."""
+    built = founded(table().owns(A, "JN", 40).owns(A, "MOB", 10), "JN", 60).company("JN", operated=True)
+    found = buttons(ask_on(built, TURN))
+    certificate = found["Sell the president’s certificate of JN for 120 SFR"]
+    assert (certificate.label.replace("\u00a0", " "), certificate.is_refused) == ("40%", True)
+    assert "nobody else has enough shares to take it over" in certificate.toolTip()
+    unstarted = next(button for name, button in found.items() if name.startswith("Sell 10% of MOB"))
+    assert "MOB has not been started." in unstarted.toolTip()
+
+
+def test_a_single_sale_is_made_by_a_button_without_a_menu(ask_on, qtbot):
+    built = founded(table().owns(A, "AB", 60).owns(B, "AB", 20), "AB", 60).company("AB", operated=True)
+    built = founded(built.owns(A, "STB", 10).owns(B, "STB", 50), "STB", 60).company("STB", operated=True)
+    shown = ask_on(built, TURN)
+    sale = buttons(shown)["Sell 10% of STB for 60 SFR"]
+    assert (sale.label.replace("\u00a0", " "), sale.menu()) == ("10%", None)
+    menus = [each for each in shown.panel.findChildren(WrapButton) if each.menu() is not None]
+    assert [menu.accessibleName() for menu in menus] == ["Sell shares of AB"]
+    click(shown, qtbot, "Sell 10% of STB for 60 SFR")
+    assert shown.answer == SellPapers(company="STB", papers=(10,))
 
 
 def test_companies_to_be_started_have_one_line_so_that_what_can_be_bought_is_in_sight(ask_on):
