@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 import gridsim
 from gridsim.core.actions import (
@@ -46,6 +47,21 @@ def test_the_opening_shows_every_private_left_with_its_bids(ask_on, qtbot):
     form.spin.setValue(60)
     qtbot.keyClick(form.spin, Qt.Key.Key_Return)
     assert shown.answer == Bid(private="WSRC", amount=60)
+
+
+def test_what_a_private_costs_and_brings_stands_in_one_line(ask_on):
+    """Behind the longest name the income stood alone in a second line."""
+    shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    texts = [each.text() for each in shown.panel.findChildren(QLabel)]
+    document = QTextDocument()
+    document.setHtml(next(text for text in texts if "Niagara" in text and "$100" in text))
+    for width in range(150, 500, 10):
+        document.setTextWidth(width)
+        document.size()  # asks for its lines
+        block, words = document.firstBlock(), document.toPlainText()
+        lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]
+        told = [words[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+        assert any("$100" in line and "income" in line for line in told), told
 
 
 def test_the_offered_private_is_bought_and_not_bid_on(ask_on, qtbot):
