@@ -54,7 +54,7 @@ class Head:
         _tell(self._trial, words.tr("trial.head") if session.is_trying else "")
         _tell(self._past, self._told_of_past() if session.is_viewing else "")
         self._tell_who(words.tell_who(decision, moment.state) if decision else words.tr("decision.over"))
-        _tell(self._title, words.tell_decision_title(decision, moment.state) if decision else "")
+        _tell(self._title, self._told_title(moment, decision) if decision else "")
         for shown in (self._stripe, self._who):
             shown.setVisible(decision is not None or is_over)
         self._ask(moment)
@@ -76,6 +76,15 @@ class Head:
         else:
             self._question.setText("")
         self._question.setVisible(moment.decision is not None)
+
+    def _told_title(self, moment: Moment, decision: Decision) -> str:
+        """What it is about, and how far it is where several are asked the same, one after the other."""
+        title = self._desk.words.tell_decision_title(decision, moment.state)
+        order = getattr(decision, "order", ())
+        if len(order) < 2 or decision.player not in order:
+            return title
+        number, count = order.index(decision.player) + 1, len(order)
+        return self._desk.tr("decision.title_of_order", title=title, number=number, count=count)
 
     def _told_of_past(self) -> str:
         session = self._desk.session

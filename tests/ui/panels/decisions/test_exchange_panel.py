@@ -110,6 +110,17 @@ def test_an_owner_sees_where_the_questions_are(ask_on, formed):
     )
 
 
+@pytest.mark.parametrize(("player", "step"), [("player:3", 2), ("player:1", 4)])
+def test_the_head_tells_how_far_it_is_where_those_who_are_asked_are_out_of_sight(
+    ask_on, formed, player, step
+):
+    assert f"Exchange · step {step} of 4" in labels(ask_on(formed, exchange(player, "M1")).dock)
+
+
+def test_a_founder_is_the_first_of_those_who_are_asked(ask_on, minors):
+    assert "Formation · step 1 of 4" in labels(ask_on(minors, offer()).dock)
+
+
 def test_the_company_shows_its_money_its_trains_and_its_owners(ask_on, formed):
     text = labels(ask_on(formed, exchange("player:3", "M4", "BS")).panel)
     assert "Preußische Eisenbahn (PR)" in text
