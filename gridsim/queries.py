@@ -31,7 +31,15 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
-from gridsim.finance.payments import balances, by_payee, by_payer, payments, total
+from gridsim.finance.payments import (
+    CHARTER_PAID,
+    STATION_PAID,
+    balances,
+    by_payee,
+    by_payer,
+    payments,
+    total,
+)
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.player_debt import debt_after_interest
@@ -41,6 +49,8 @@ from gridsim.procedures.train_supply import printed_kinds, train_named, train_pr
 from gridsim.routes.route import revenue_of
 
 __all__ = [
+    "CHARTER_PAID",
+    "STATION_PAID",
     "Prospect",
     "RustAhead",
     "Worth",

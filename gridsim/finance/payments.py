@@ -8,6 +8,11 @@ from gridsim.core.event import Event
 from gridsim.core.events import CashPaid
 from gridsim.core.state import OwnerId
 
+STATION_PAID = "station"
+"""What a payment for a station that is placed says it is for."""
+CHARTER_PAID = ("charter_station", "stations")
+"""What one for stations of a charter says: for a single one, and for several."""
+
 
 def payments(
     told: Iterable[Event],

@@ -13,6 +13,7 @@ from gridsim.board.connections import Reach, reach
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
 from gridsim.core.actions import PlaceStation
 from gridsim.core.state import BANK
+from gridsim.finance.payments import STATION_PAID
 from gridsim.flow.legal import Candidates, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.buying import treasury_pays
@@ -153,7 +154,7 @@ def pay_and_place(
     table: Table, company: CompanyId, action: PlaceStation, price: int, *, because: str
 ) -> None:
     """The treasury pays the bank, in whole units, and the station gets its slot."""
-    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
+    table.pay(company, BANK, price, what=STATION_PAID, subject=action.hex, because=because)
     place_station(table, company, action.hex, action.stop, because=because)
 
 

@@ -7,6 +7,7 @@ import pytest
 from gridsim import queries
 from gridsim.core.events import CashPaid, Passed
 from gridsim.core.state import BANK
+from tests.sources import modules, strings
 from tests.tables import A, B
 
 
@@ -45,3 +46,14 @@ def test_what_payments_come_to():
     assert queries.by_payer(told) == {BANK: 65, A: 50}
     assert queries.balances(told) == {A: 5, BANK: -65, "GT": 50, B: 10}
     assert queries.total([]) == 0
+
+
+def test_what_a_payment_is_for_is_named_in_one_place():
+    """The window had repeated by what name a title pays for stations."""
+    found = [
+        str(path)
+        for path in modules("gridsim", "ui")
+        for text in strings(path)
+        if text.value == queries.CHARTER_PAID[0]
+    ]
+    assert found == ["gridsim/finance/payments.py"]

@@ -10,8 +10,8 @@ import gridsim
 from gridsim.core.actions import Action, BuyCertificate, ChooseAmount, SellPapers, SellShares, StartCompany
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CashPaid
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.flow.game import Moment
-from gridsim.titles.title_1841.companies import STATIONS_PAID
 from tests.properties.whole_games import TOLD, steps, told_game
 
 SALES = (SellShares, SellPapers)
@@ -25,7 +25,7 @@ def paid_for(action: Action, before: Moment, after: Moment) -> int | None:
     if isinstance(action, SALES):
         payments = [event for event in payments if event.what == "sale"]
     elif isinstance(action, ChooseAmount) and not isinstance(before.decision, FirstShares):
-        payments = [event for event in payments if event.what in STATIONS_PAID]
+        payments = [event for event in payments if event.what in CHARTER_PAID]
     else:
         payments = [event for event in payments if event.payer == before.decision.actor]
     return payments[0].amount if payments else None

@@ -8,6 +8,7 @@ from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import IPO, CompanyId, GameState, StopId
 from gridsim.finance.ownership import unit
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.flow.game import Moment
 from gridsim.interchange.aligned_shares import next_shares
 from gridsim.interchange.codec import Codec, named_city, question, read_start, tell_start
@@ -17,7 +18,6 @@ from gridsim.interchange.title_1841.reckoning import count_of_stations
 from gridsim.interchange.title_1841.steps import COURSE
 from gridsim.interchange.title_1841.theirs import Start, theirs
 from gridsim.interchange.turn_writer import TurnWriter
-from gridsim.titles.title_1841.companies import STATIONS_PAID
 
 SALE = "sale"
 """What is paid for shares."""
@@ -38,7 +38,7 @@ def go_on(play: Playback, action: Action) -> None:
     if start is None:
         return
     for event in play.game.now.events:
-        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and event.payer == start.company:
+        if isinstance(event, CashPaid) and event.what in CHARTER_PAID and event.payer == start.company:
             start.paid = event.amount
 
 
@@ -126,7 +126,7 @@ def tell_stations_paid(writer: TurnWriter, before: Moment, after: Moment) -> Non
         return
     for event in after.events:
         is_told = isinstance(before.decision, BuyStations)
-        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and not is_told:
+        if isinstance(event, CashPaid) and event.what in CHARTER_PAID and not is_told:
             tell_stations(writer, event.payer, count_of_stations(after.state, event.payer))
 
 
@@ -141,7 +141,7 @@ def tell_required_stations(writer: TurnWriter, after: Moment) -> None:
     if isinstance(after.decision, BuyStations):
         return
     for event in paid:
-        if event.what in STATIONS_PAID:
+        if event.what in CHARTER_PAID:
             tell_stations(writer, event.payer, theirs(writer).required)
 
 

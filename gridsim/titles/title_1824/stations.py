@@ -6,6 +6,7 @@ from gridsim.board.stations import free_slots, home_stop, place_station
 from gridsim.core.actions import Pass, PlaceStation
 from gridsim.core.state import BANK, CompanyId, HexId, StopId
 from gridsim.core.table import Seen, Table
+from gridsim.finance.payments import STATION_PAID
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
@@ -71,5 +72,5 @@ STATION: Checkers = {PlaceStation: Checker(station_rules.reaching(), PLACING), P
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1824 §VII.8.3: the treasury pays the bank."""
     price = station_price(table, company)
-    table.pay(company, BANK, price, what="station", subject=action.hex, because="1824 §VII.8.3")
+    table.pay(company, BANK, price, what=STATION_PAID, subject=action.hex, because="1824 §VII.8.3")
     place_station(table, company, action.hex, action.stop, because="1824 §VII.8.2")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gridsim.core.state import BANK, IPO, POOL, CompanyId
 from gridsim.core.table import Seen
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.titles import accounts as usual
-from gridsim.titles.title_1841.companies import STATIONS_PAID
 
 
 def forced_sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
@@ -32,7 +32,7 @@ def lays(seen: Seen, company: CompanyId) -> int:
 
 
 ACCOUNTS = usual.Accounts(
-    reasons=usual.USUAL_REASONS | {*STATIONS_PAID, "place", "priority", "odd_share", "bankruptcy_money"},
+    reasons=usual.USUAL_REASONS | {*CHARTER_PAID, "place", "priority", "odd_share", "bankruptcy_money"},
     part=usual.rounded_down,
     own_part=usual.rounded_down,
     its_own=IPO,

@@ -10,6 +10,7 @@ from gridsim.core.state import BANK, IPO, REMOVED, CompanyId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts, worked_out
 from gridsim.finance.control import is_frozen
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures import formation
 
@@ -27,14 +28,10 @@ CONCESSIONS_CLOSE = "concessions_close"
 SECESSION = "secession"
 TUSCAN_MERGER = "tuscan_merger"
 
-# ---- what is paid for stations of a charter, by `CashPaid.what`: for one, for several
-
-STATIONS_PAID = ("charter_station", "stations")
-
 
 def stations_paid(count: int) -> str:
     """What a payment for stations of a charter says it is for."""
-    return STATIONS_PAID[count > 1]
+    return CHARTER_PAID[count > 1]
 
 
 def is_major(seen: Seen, company: CompanyId) -> bool:

@@ -9,6 +9,7 @@ from gridsim.core.actions import Action, Pass, PlaceStation
 from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
 from gridsim.core.table import Seen, Table
+from gridsim.finance.payments import STATION_PAID
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
@@ -69,7 +70,7 @@ def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1856 §8.3: pay and place; on an OO hex without a tile the station waits for its city."""
     because = "1856 §8.3" if action.power is None else "1856 §13.1.4.2"
     price = station_price(table, company, action)
-    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
+    table.pay(company, BANK, price, what=STATION_PAID, subject=action.hex, because=because)
     if home_stations.has_no_city_yet(table, action.hex):
         wait_on(table, company, action.hex, because=because)
     else:

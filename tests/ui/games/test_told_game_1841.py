@@ -10,9 +10,10 @@ import pytest
 
 from gridsim.core.events import CashPaid, PrivateMoved
 from gridsim.core.state import BANK
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.telling.digest import digest
 from gridsim.telling.sentences import Sentences, languages
-from gridsim.titles.title_1841.companies import STATIONS_PAID, stations_paid
+from gridsim.titles.title_1841.companies import stations_paid
 from tests.ui.games.careful_1841 import LITE, MOST_MOVES, game_of_careful_players
 
 SEED = 46
@@ -72,7 +73,7 @@ def test_a_concession_goes_by_the_company_it_starts(told):
 
 
 def test_stations_bought_at_the_start_are_told_as_such(told):
-    paid = [text for event, text in told if isinstance(event, CashPaid) and event.what in STATIONS_PAID]
+    paid = [text for event, text in told if isinstance(event, CashPaid) and event.what in CHARTER_PAID]
     assert paid
     assert not [text for text in paid if not re.search(r"station|Bahnh|stazion", text)]
 

@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.desk import Desk
 
-STATION_MONEY = "station"
-"""What money for a station is called in the log."""
-STATIONS_MONEY = ("charter_station", "stations")
-"""What money for all stations of a new company is called there, be it one or several."""
-
 
 def told_cost(desk: Desk, moment: Moment, action: Action) -> str:
     """What an answer costs and what is left, in a few words; empty where no money is asked for."""
@@ -37,7 +32,7 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     if after is None or moment.decision is None:
         return ""
     payer = moment.decision.actor
-    cost = queries.total(queries.payments(after.events, STATION_MONEY, payer=payer))
+    cost = queries.total(queries.payments(after.events, queries.STATION_PAID, payer=payer))
     left = queries.left_after(moment.state, payer, cost)
     if cost:
         return desk.tr("board_panel.costs", cost=cost, left=left)
@@ -68,6 +63,6 @@ def _stations_at(after: Moment, company: str) -> tuple[int, int]:
     if isinstance(asked, BuyStations):
         least = ChooseAmount(amount=min(asked.choices))
         return cost_of(state, least, asked) or 0, least.amount
-    paid = queries.total(queries.payments(after.events, *STATIONS_MONEY, payer=company))
+    paid = queries.total(queries.payments(after.events, *queries.CHARTER_PAID, payer=company))
     count = len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
     return (paid, count) if paid else (0, 0)

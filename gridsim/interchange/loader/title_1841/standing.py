@@ -12,6 +12,7 @@ from gridsim.core.events import CashPaid, Passed
 from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, HexId, OwnerId, PlayerId, StopId
 from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import percent, unit
+from gridsim.finance.payments import CHARTER_PAID
 from gridsim.flow.game import Moment
 from gridsim.interchange.loader.document import Refused
 from gridsim.interchange.loader.papers import Papers
@@ -26,7 +27,7 @@ from gridsim.interchange.title_1841.reckoning import (
 )
 from gridsim.interchange.title_1841.steps import OF_TURN
 from gridsim.records import Working
-from gridsim.titles.title_1841.companies import NEW_COMPANIES, STATIONS_PAID, is_major
+from gridsim.titles.title_1841.companies import NEW_COMPANIES, is_major
 
 WHOLE = 100
 
@@ -183,7 +184,7 @@ def note(here: Queue, _before: GameState) -> None:
     _refuse_doubt(moment, asked)
     for event in moment.events:
         is_unasked = not isinstance(asked, decisions.BuyStations)
-        if isinstance(event, CashPaid) and event.what in STATIONS_PAID and is_unasked:
+        if isinstance(event, CashPaid) and event.what in CHARTER_PAID and is_unasked:
             theirs(here).bought[event.payer] = count_of_stations(now, event.payer)
 
 
