@@ -5,12 +5,12 @@ What has many points is a path: a path is handed to the painter as it is, a poly
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import trunc
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -19,22 +19,17 @@ from PySide6.QtGui import (
     QGlyphRun,
     QPainter,
     QPainterPath,
-    QPainterPathStroker,
-    QPen,
-    QPolygonF,
     QTextLayout,
     QTransform,
 )
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from gridsim.records import Bundle
-from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
+from ui.drawing import outlines
 from ui.drawing.lettering import CAPITAL
 from ui.drawing.shapes import Area, Disc, Line, Plate, Shape, Stroke, Style, Text
 from ui.style.theme import Fonts, Theme
 
-ROUND = tuple(polar(7.5 * step, 1.0) for step in range(48))
-"""A circle of radius 1."""
 CLEAR = "clear"
 """The fill of what is only an edge."""
 LETTER = 64
@@ -44,18 +39,19 @@ GRID = 64
 HALO = 0.36
 """How broad the edge of letters over track is, to their size; half of it shows on each side of a line."""
 
-SHARED = 300
-"""So many outlines of a kind are kept for all pictures: most hexes have theirs in common."""
+WRITTEN = 300
+"""So many lines of letters are kept for all pictures."""
 
 Step = Callable[[QPainter, float], None]
-"""Paints one shape; the number is how many pixels of the screen a unit of the picture has."""
+"""Paints a part of a shape; the number is how many pixels of the screen a unit of the picture has."""
+Steps = tuple[Step, ...]
 
 
 class Painting:
     """A picture ready to be painted."""
 
     def __init__(self, shapes: Iterable[Shape], theme: Theme) -> None:
-        self._steps: list[Step] = [PREPARERS[type(shape)](shape, theme) for shape in shapes]
+        self._steps = [step for shape in shapes for step in PREPARERS[type(shape)](shape, theme)]
 
     def paint(self, painter: QPainter, pixels: float) -> None:
         """Paint it in the painter's coordinates; `pixels` of the screen to a unit."""
@@ -71,172 +67,83 @@ def in_units(painter: QPainter, option: QStyleOptionGraphicsItem, unit: float) -
     return pixels
 
 
+def forget() -> None:
+    """Keep nothing that has been drawn or written: outlines of letters are hundreds of points each."""
+    outlines.forget()
+    _laid_out.cache_clear()
+
+
 # ---- preparing
 
 
-def _pen(colour: str | None, width: float, theme: Theme) -> QPen:
-    if colour is None or width <= 0:
-        return QPen(Qt.PenStyle.NoPen)
-    pen = QPen(QColor(theme.colour(colour)), width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen
-
-
-def _fill(colour: str, theme: Theme) -> QColor:
-    return QColor(0, 0, 0, 0) if colour == CLEAR else QColor(theme.colour(colour))
-
-
-def forget() -> None:
-    """Keep no outline that has been drawn: those of letters are hundreds of points each."""
-    for outline in (_path, _round, _round_about, _laid_out):
-        outline.cache_clear()
-
-
-@lru_cache(maxsize=SHARED)
-def _path(points: tuple[Point, ...]) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(_points(points))
-    return path
-
-
-def _points(points: Iterable[Point]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
-
-
-def add_segment(path: QPainterPath, segment: Segment) -> None:
-    """Add a piece of track to a path."""
-    if isinstance(segment, Straight):
-        path.moveTo(*segment.start)
-        path.lineTo(*segment.end)
-    else:
-        _add_bend(path, segment)
-
-
-def _add_bend(path: QPainterPath, bend: Bend) -> None:
-    (x, y), r = bend.centre, bend.radius
-    circle = QRectF(x - r, y - r, 2 * r, 2 * r)
-    path.arcMoveTo(circle, -bend.start)
-    path.arcTo(circle, -bend.start, -bend.sweep)
-
-
-def _line(shape: Line, theme: Theme) -> Step:
-    path = QPainterPath()
-    for segment in shape.segments:
-        add_segment(path, segment)
-    pen = _pen(shape.colour, shape.width, theme)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.strokePath(path, pen)
-
-    return step
-
-
-def _stroke(shape: Stroke, theme: Theme) -> Step:
-    pen = _pen(shape.colour, shape.width, theme)
-    if shape.dash:
-        pen.setDashPattern(list(shape.dash))
-    if shape.closed:
-        return _ring(_points((*shape.points, shape.points[0])), pen)
-    path = _path(shape.points)
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.strokePath(path, pen)
-
-    return step
-
-
-def _ring(polygon: QPolygonF, pen: QPen) -> Step:
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.setPen(pen)
-        painter.drawPolyline(polygon)
-
-    return step
-
-
-def _disc(shape: Disc, theme: Theme) -> Step:
-    """A disc with many corners, which is filled faster than an ellipse and looks as round."""
-    if shape.dash or shape.fill == CLEAR:
-        return _stroked_disc(shape, theme)
-    fill = QBrush(_fill(shape.fill, theme))
-    inner, outer = _circle(shape, -shape.edge_width / 2), _circle(shape, shape.edge_width / 2)
-    edge = QBrush(QColor(theme.colour(shape.edge))) if shape.edge else None
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        if edge is not None:
-            painter.fillPath(outer, edge)
-        painter.fillPath(inner, fill)
-
-    return step
-
-
-def _circle(shape: Disc, more: float) -> QPainterPath:
-    return _round(*shape.centre, shape.radius + more)
-
-
-@lru_cache(maxsize=SHARED)
-def _round(x: float, y: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(_points((x + radius * across, y + radius * down) for across, down in ROUND))
-    return path
-
-
-def _stroked_disc(shape: Disc, theme: Theme) -> Step:
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
-    (x, y), r = shape.centre, shape.radius
-    circle = QRectF(x - r, y - r, 2 * r, 2 * r)
-    if shape.dash:
-        pen.setDashPattern(list(shape.dash))
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.setPen(pen)
-        painter.setBrush(brush)
-        painter.drawEllipse(circle)
-
-    return step
-
-
-def _plate(shape: Plate, theme: Theme) -> Step:
-    (x, y), width, height = shape.centre, shape.width, shape.height
-    rectangle = QRectF(-width / 2, -height / 2, width, height)
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.save()
-        painter.translate(x, y)
-        painter.rotate(shape.angle)
-        painter.setPen(pen)
-        painter.setBrush(brush)
-        painter.drawRoundedRect(rectangle, shape.corner, shape.corner)
-        painter.restore()
-
-    return step
-
-
-def _area(shape: Area, theme: Theme) -> Step:
-    colour = _fill(shape.fill, theme)
-    colour.setAlphaF(colour.alphaF() * shape.opacity)
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(colour)
-    if pen.style() == Qt.PenStyle.NoPen:
-        return _filled(_path(shape.points), brush)
-    polygon = _points(shape.points)
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.setPen(pen)
-        painter.setBrush(brush)
-        painter.drawPolygon(polygon)
-
-    return step
-
-
-def _filled(path: QPainterPath, brush: QBrush) -> Step:
-    """Something without an edge, which is not more than its fill."""
+def _filled(path: QPainterPath, colour: str, theme: Theme, opacity: float = 1.0) -> Steps:
+    """A fill, which is all that lines and edges are, too."""
+    if colour == CLEAR:
+        return ()
+    shade = QColor(theme.colour(colour))
+    shade.setAlphaF(shade.alphaF() * opacity)
+    brush = QBrush(shade)
 
     def step(painter: QPainter, _pixels: float) -> None:
         painter.fillPath(path, brush)
 
-    return step
+    return (step,)
+
+
+def _line(shape: Line, theme: Theme) -> Steps:
+    return _filled(outlines.of_track(shape.segments, shape.width), shape.colour, theme)
+
+
+def _stroke(shape: Stroke, theme: Theme) -> Steps:
+    if not shape.closed:
+        return _drawn(outlines.through(shape.points), shape.width, shape.dash, shape.colour, theme)
+    ring = (*shape.points, shape.points[0])
+    if shape.dash:
+        return _drawn(outlines.through(ring), shape.width, shape.dash, shape.colour, theme)
+    return _filled(outlines.of_line(ring, shape.width), shape.colour, theme)
+
+
+def _drawn(path: QPainterPath, width: float, dash: Sequence[float], colour: str, theme: Theme) -> Steps:
+    """A line that Qt draws: it has waves thinner than a pixel pale, and leaves gaps between thin dashes."""
+    if width <= 0:
+        return ()
+    pen = outlines.line_pen(width)
+    pen.setColor(QColor(theme.colour(colour)))
+    if dash:
+        pen.setDashPattern(list(dash))
+
+    def step(painter: QPainter, _pixels: float) -> None:
+        painter.strokePath(path, pen)
+
+    return (step,)
+
+
+def _disc(shape: Disc, theme: Theme) -> Steps:
+    """A disc on a larger one in the colour of its edge, or within an edge that it is seen beside."""
+    (x, y), radius, half = shape.centre, shape.radius, shape.edge_width / 2
+    if shape.edge and (shape.dash or shape.fill == CLEAR):
+        fill = _filled(outlines.round_about(x, y, radius), shape.fill, theme)
+        if shape.dash:
+            ring = outlines.circle(x, y, radius)
+            return *fill, *_drawn(ring, shape.edge_width, shape.dash, shape.edge, theme)
+        return *fill, *_filled(outlines.of_circle(x, y, radius, shape.edge_width), shape.edge, theme)
+    fill = _filled(outlines.round_about(x, y, radius - half), shape.fill, theme)
+    if not shape.edge:
+        return fill
+    return *_filled(outlines.round_about(x, y, radius + half), shape.edge, theme), *fill
+
+
+def _plate(shape: Plate, theme: Theme) -> Steps:
+    fill = _filled(outlines.of_plate(shape), shape.fill, theme)
+    return (*fill, *_filled(outlines.of_edge(shape), shape.edge, theme)) if shape.edge else fill
+
+
+def _area(shape: Area, theme: Theme) -> Steps:
+    fill = _filled(outlines.through(shape.points), shape.fill, theme, shape.opacity)
+    if not shape.edge:
+        return fill
+    edge = outlines.of_line((*shape.points, shape.points[0]), shape.edge_width)
+    return *fill, *_filled(edge, shape.edge, theme)
 
 
 # ---- letters
@@ -254,16 +161,16 @@ def lettering(style: Style, fonts: Fonts) -> QFont:
     return font
 
 
-def _text(shape: Text, theme: Theme) -> Step:
+def _text(shape: Text, theme: Theme) -> Steps:
     if not shape.short:
-        return _line_of_letters(shape, theme)
+        return (_line_of_letters(shape, theme),)
     whole = _line_of_letters(shape, theme)
     short = _line_of_letters(replace(shape, text=shape.short), theme)
 
     def step(painter: QPainter, pixels: float) -> None:
         (short if pixels < shape.whole_from else whole)(painter, pixels)
 
-    return step
+    return (step,)
 
 
 class Letters(Bundle, frozen=True):
@@ -274,7 +181,7 @@ class Letters(Bundle, frozen=True):
     """What is painted, from the foot of the line on: a text would be laid out anew each time."""
 
 
-@lru_cache(maxsize=SHARED)
+@lru_cache(maxsize=WRITTEN)
 def _laid_out(text: str, style: Style, fonts: Fonts) -> Letters:
     font = lettering(style, fonts)
     layout = QTextLayout(text, font)
@@ -322,24 +229,11 @@ def _halo(shape: Text, font: QFont, start: QPointF, theme: Theme) -> tuple[QPain
     """What is filled round letters, in the letters' own units."""
     if shape.halo is None:
         return None
-    return _round_about(shape.text, font, start.x(), start.y()), QBrush(QColor(theme.colour(shape.halo)))
+    outline = outlines.round_letters(shape.text, font, start.x(), start.y(), LETTER * HALO)
+    return outline, QBrush(QColor(theme.colour(shape.halo)))
 
 
-@lru_cache(maxsize=SHARED)
-def _round_about(text: str, font: QFont, x: float, y: float) -> QPainterPath:
-    """A broad line along the edges of letters: drawing it takes six times as long as filling it."""
-    letters = QPainterPath()
-    letters.addText(x, y, font, text)
-    pen = QPainterPathStroker()
-    pen.setWidth(LETTER * HALO)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    line = pen.createStroke(letters)
-    line.setFillRule(Qt.FillRule.WindingFill)
-    return line
-
-
-PREPARERS: dict[type[Shape], Callable[..., Step]] = {
+PREPARERS: dict[type[Shape], Callable[..., Steps]] = {
     Line: _line,
     Stroke: _stroke,
     Disc: _disc,
