@@ -63,9 +63,7 @@ def peaks(place: Point, colour: str, size: Point) -> tuple[Shape, ...]:
     count = max(1, round(width / (PEAK * height)))
     half, foot = width / count / 2, y + height / 2
     middles = (x - width / 2 + half * (2 * peak + 1) for peak in range(count))
-    return tuple(
-        Area(((at - half, foot), (at, y - height / 2), (at + half, foot)), colour) for at in middles
-    )
+    return tuple(Area(((at - half, foot), (at, y - height / 2), (at + half, foot)), colour) for at in middles)
 
 
 def waves(place: Point, colour: str, size: Point) -> tuple[Stroke, ...]:

@@ -25,7 +25,7 @@ from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.strip_place import Surroundings, best_place, surroundings
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState, height_of_tile, letters_for
+from ui.board.tiles.tile_stamp import ACROSS, Dresses, TileStamp, TileState, height_of_tile, letters_for
 from ui.board.view import BoardView
 from ui.style.plain_text import show_tip
 
@@ -55,6 +55,7 @@ class TilePicker(QWidget):
         self._view = view
         self._board = view.board
         self._plans = Plans(self._board.facts)
+        self._dresses = Dresses(self._board.facts.layout, self._board.theme)
         self.note = TileNote(self._board.facts, self._plans, self._board.theme)
         """What is told of the tile being tried."""
         self._hex = ""
@@ -85,9 +86,9 @@ class TilePicker(QWidget):
         """Offer candidates for a hex; the first one that may be laid is tried at once."""
         self._hex = hex_id
         self._candidates = list(candidates)
-        theme, facts = self._board.theme, self._board.facts
+        facts = self._board.facts
         self._stamps = [
-            TileStamp(facts, self._plans, candidate.tile, theme) for candidate in self._candidates
+            TileStamp(facts, self._plans, candidate.tile, self._dresses) for candidate in self._candidates
         ]
         self._turns = {
             candidate.tile: candidate.rotations[0] for candidate in self._candidates if candidate.rotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap, QTransform
 
@@ -30,6 +32,8 @@ BETWEEN, ASIDE = 0.3, 0.26
 """Between the number of a tile and how many are left, to the size of the letters; and beside them."""
 LEAST = 0.34
 """The least height of letters on the tile itself, in apothems; its number stands below it."""
+KNOWN = 300
+"""So many of the states of tiles are kept ready to be painted: three of each tile."""
 TIMES = "\u00d7"
 
 
@@ -75,6 +79,32 @@ class Dress(Bundle, frozen=True):
     veil: Painting
 
 
+class Dresses:
+    """What is round and over the tiles of a title in a theme; a change of turns changes fifty of them.
+
+    All tiles share it but for their letters, and those come again when somebody looks back.
+    """
+
+    def __init__(self, layout: Layout, theme: Theme) -> None:
+        self.theme, self._layout = theme, layout
+        self.of = lru_cache(maxsize=KNOWN)(self._made)
+        self._part = lru_cache(maxsize=KNOWN)(self._prepared)
+
+    def _made(self, state: TileState, size: float) -> Dress:
+        """What a tile has in a state, with letters of a size in apothems."""
+        height = height_of_tile(self._layout, 1.0, size)
+        pictures = (
+            frame(state, height),
+            letters(state, size, height),
+            rim(state, self._layout),
+            veil(state, self._layout),
+        )
+        return Dress(*map(self._part, pictures))
+
+    def _prepared(self, picture: Picture) -> Painting:
+        return Painting(picture, self.theme)
+
+
 class Kept(Bundle, frozen=True):
     """A tile as it was painted in a place of a picture."""
 
@@ -87,15 +117,14 @@ class Kept(Bundle, frozen=True):
 class TileStamp:
     """Paints a tile of a title in its room."""
 
-    def __init__(self, facts: Facts, plans: Plans, tile: str, theme: Theme) -> None:
+    def __init__(self, facts: Facts, plans: Plans, tile: str, dresses: Dresses) -> None:
         self._facts = facts
         self._plans = plans
-        self._theme = theme
+        self._dresses = dresses
         self.state = TileState(tile, None)
         self._letters = LETTERS
         self._rotation = 0
         self._design: Painting | None = None
-        self._dress: Dress | None = None
         self._kept: Kept | None = None
 
     def show(self, state: TileState, rotation: int = 0) -> bool:
@@ -105,13 +134,11 @@ class TileStamp:
         self.state = state
         if rotation != self._rotation:
             self._rotation, self._design, self._kept = rotation, None, None
-        self._dress = None
         return True
 
     def give_letters(self, size: float) -> None:
         """Write below the tile in letters of a size, in apothems."""
-        if size != self._letters:
-            self._letters, self._dress = size, None
+        self._letters = size
 
     @property
     def height(self) -> float:
@@ -128,22 +155,12 @@ class TileStamp:
             tile = self.state.tile
             plan = self._plans.of_tile(tile, self._rotation)
             picture = tile_picture(self._facts.designs[tile], plan, least=LEAST)
-            self._design = Painting(picture, self._theme)
+            self._design = Painting(picture, self._dresses.theme)
         return self._design
-
-    def _dressed(self) -> Dress:
-        """What is round the tile in its state, ready to be painted; made when wanted as the tile itself."""
-        if self._dress is None:
-            state, layout = self.state, self._facts.layout
-            height, size = self.height, self._letters
-            written, veiled = letters(state, size, height), veil(state, layout)
-            pictures = frame(state, height), written, rim(state, layout), veiled
-            self._dress = Dress(*(Painting(picture, self._theme) for picture in pictures))
-        return self._dress
 
     def paint(self, painter: QPainter, pixels: float) -> None:
         """Paint about the middle of the room; `pixels` of the screen to an apothem."""
-        dress = self._dressed()
+        dress = self._dresses.of(self.state, self._letters)
         dress.frame.paint(painter, pixels)
         dress.letters.paint(painter, pixels)
         middle = (ABOVE - BELOW - height_of_letters(self._letters)) / 2

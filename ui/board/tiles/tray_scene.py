@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState
+from ui.board.tiles.tile_stamp import ACROSS, Dresses, TileStamp, TileState
 from ui.drawing.painting import in_units
 from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
@@ -74,9 +74,9 @@ class TrayScene(QGraphicsScene):
 
     def _build(self) -> None:
         self.setBackgroundBrush(QColor(self.theme.colour("window")))
-        plans = Plans(self.facts)
+        plans, dresses = Plans(self.facts), Dresses(self.facts.layout, self.theme)
         for tile in in_order(self.facts):
-            stamp = TileStamp(self.facts, plans, tile, self.theme)
+            stamp = TileStamp(self.facts, plans, tile, dresses)
             item = TileItem(stamp, self.theme.metrics.apothem)
             self.addItem(item)
             self.items_by_tile[tile] = item

@@ -16,9 +16,7 @@ PIXELS = 12.0
 def test_they_are_painted_larger_where_they_could_not_be_read():
     """In a full hex they are smaller, and below 13 pixels they were painted no more."""
     built = building("1835").tile("J6", "214", 2).station("HE", "J6", 1)
-    drawn = HexArtist(load_facts("1835")).draw(
-        board_picture(built.state).hexes["J6"], least=least_at(PIXELS)
-    )
+    drawn = HexArtist(load_facts("1835")).draw(board_picture(built.state).hexes["J6"], least=least_at(PIXELS))
     (letters,) = [shape for shape in drawn if isinstance(shape, Text) and shape.text == "XX"]
     least = LIGHT.metrics.least_lettering
     assert letters.size * PIXELS < least < letters.larger * PIXELS

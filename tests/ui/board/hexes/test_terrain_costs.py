@@ -57,8 +57,6 @@ def test_a_crowded_hex_of_middle_size_tells_its_cost_in_figures_that_are_painted
         assert size * 30 >= LIGHT.metrics.least_lettering
 
 
-
-
 @pytest.mark.parametrize("least", [least for _, least in LEVELS])
 @pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
 def test_a_cost_has_a_sign_at_every_zoom(title, least):

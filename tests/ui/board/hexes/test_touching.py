@@ -19,9 +19,7 @@ from ui.drawing.sketch import TOUCHING
 def test_the_letters_of_a_tile_stand_clear_of_a_flag(pixels):
     """OO of Hamilton had its lower edge on the flag below it, though there was room above."""
     picture = board_picture(building("1856").tile("L15", "59").state).hexes["L15"]
-    drawn = HexArtist(load_facts("1856")).draw(
-        replace(picture, destinations=("WR",)), least=least_at(pixels)
-    )
+    drawn = HexArtist(load_facts("1856")).draw(replace(picture, destinations=("WR",)), least=least_at(pixels))
     (letters,) = [text_box(shape) for shape in drawn if isinstance(shape, Text) and shape.text == "OO"]
     (flag,) = [shape.points for shape in drawn if isinstance(shape, Area) and shape.fill == "company WR"]
     top = min(y for _, y in flag)

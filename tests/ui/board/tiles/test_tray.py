@@ -12,7 +12,16 @@ from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.ui.focus import focus
 from ui.board.tiles.tile_plan import Plans
-from ui.board.tiles.tile_stamp import ACROSS, TileStamp, TileState, height_of_tile, letters, rim, veil
+from ui.board.tiles.tile_stamp import (
+    ACROSS,
+    Dresses,
+    TileStamp,
+    TileState,
+    height_of_tile,
+    letters,
+    rim,
+    veil,
+)
 from ui.board.tiles.tray import TileTray
 from ui.board.tiles.tray_scene import in_order
 from ui.drawing.painting import Painting
@@ -302,7 +311,19 @@ def test_a_tile_is_painted_once_whatever_is_told_beside_it(qapp, monkeypatch):
     plans, handed = Plans(FACTS), []
     paint = Painting.paint
     monkeypatch.setattr(Painting, "paint", lambda self, *given: (handed.append(self), paint(self, *given)))
-    stamp = TileStamp(FACTS, plans, "7", LIGHT)
+    dresses = Dresses(FACTS.layout, LIGHT)
+    stamp = TileStamp(FACTS, plans, "7", dresses)
     pictures = [painted(stamp, left) for left in (3, 2, 0)]
-    assert len(handed) == len(set(handed)) == 13, "the tile once, and three times what is round it"
-    assert pictures == [painted(TileStamp(FACTS, plans, "7", LIGHT), left) for left in (3, 2, 0)]
+    assert len(handed) == 13, "the tile once, and three times what is round it"
+    assert pictures == [
+        painted(TileStamp(FACTS, plans, "7", Dresses(FACTS.layout, LIGHT)), left) for left in (3, 2, 0)
+    ]
+
+
+def test_what_is_over_tiles_is_made_once_for_all_of_them_and_kept_for_a_look_back(qapp):
+    dresses = Dresses(FACTS.layout, LIGHT)
+    first, second = (dresses.of(TileState(tile, 2, refused=True), 0.4) for tile in ("7", "8"))
+    assert first.veil is second.veil
+    assert first.letters is not second.letters
+    dresses.of(TileState("7", 2), 0.4)
+    assert dresses.of(TileState("7", 2, refused=True), 0.4) is first
