@@ -33,6 +33,8 @@ ANGLES = (
     *(-20.0, -70.0, -110.0, -160.0, 20.0, 70.0, 110.0, 160.0),
 )
 """On which side of a stop its plates are looked for, the best first; 0 is to the right."""
+ROUND = tuple(polar(angle, 1.0) for angle in ANGLES)
+"""The directions to them."""
 PAID, OWNED, NAME, OTHER, CITY, VALUES = 20.0, 6.0, 9.5, 9.0, 1.5, 8.0
 """How bad it is to hide an apothem squared of them; what is left of a value reads as another value. What a
 stop pays is told by its plate again, which may lie right over it."""
@@ -162,17 +164,17 @@ class PlatePlaces:
         value = self._value_of(plate, own) if plate.takes_value else None
         is_free = value is not None and not any(common(value.box, ground) > 0.0 for ground in standing)
         near = self._near(plate.stop, box, [*own, *beyond], standing)
-        others = [hidden for hidden in near if hidden is not value]
+        others = [_ground_of(hidden) for hidden in near if hidden is not value]
         sides = self._sides(plate)
         best, least_bad = here, inf
         if value is not None and is_free:
             best = value.box.centre
-            least_bad = self._bad(box.at(best), others, sides) - TOLD_TWICE
-            others.append(value)
+            least_bad = self._bad(box.at(best), others, sides, inf) - TOLD_TWICE
+            others.append(_ground_of(value))
         for place, bad_here in (*_next_to(of_stop, box), *_round(here, box, LOOSE if of_stop else 0.0)):
             bad = bad_here + FAR * dist(place, here)
             if bad < least_bad:
-                bad += self._bad(box.at(place), others, sides)
+                bad += self._bad(box.at(place), others, sides, least_bad - bad)
                 if bad < least_bad:
                     best, least_bad = place, bad
         return best
@@ -206,13 +208,38 @@ class PlatePlaces:
                 found.append(Side(across, down, x * across + y * down + 1.0, bad))
         return found
 
-    def _bad(self, box: Box, things: Iterable[Hidden], sides: Iterable[Side]) -> float:
-        """How bad it is to stand somewhere."""
+    def _bad(self, box: Box, things: Iterable[Ground], sides: Iterable[Side], most: float) -> float:
+        """How bad it is to stand somewhere; looked at no further where it is worse than `most`."""
         left, top, right, bottom = board_bounds(self._artist.facts)
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        is_off = x - across < left or x + across > right or y - down < top or y + down > bottom
-        hidden = sum(seen.bad * common(box, seen.box) for seen in things)
+        west, north, east, south = x - across, y - down, x + across, y + down
+        hidden = 0.0
+        for seen_west, seen_north, seen_east, seen_south, bad in things:
+            if west < seen_east and seen_west < east and north < seen_south and seen_north < south:
+                wide, high = (
+                    min(east, seen_east) - max(west, seen_west),
+                    min(south, seen_south) - max(north, seen_north),
+                )
+                hidden += bad * (wide * high)
+                if hidden > most:
+                    return hidden
+        is_off = west < left or east > right or north < top or south > bottom
         return hidden + (OFF if is_off else 0.0) + sum(side.strayed(box) for side in sides)
+
+
+class Ground(NamedTuple):
+    """Where something lies that plates may hide, and how bad it is to hide an apothem squared of it."""
+
+    west: float
+    north: float
+    east: float
+    south: float
+    bad: float
+
+
+def _ground_of(hidden: Hidden) -> Ground:
+    (x, y), across, down = hidden.box.centre, hidden.box.width / 2, hidden.box.height / 2
+    return Ground(x - across, y - down, x + across, y + down, hidden.bad)
 
 
 class Side(NamedTuple):
@@ -245,9 +272,11 @@ def _next_to(plates: Sequence[Box], box: Box) -> Iterator[tuple[Point, float]]:
 
 def _round(here: Point, box: Box, bad: float) -> Iterator[tuple[Point, float]]:
     """Places round a stop, the nearer ones first, and how bad they are."""
-    for away, angle in product(BESIDE, ANGLES):
-        x, y = polar(angle, 1.0)
-        reach = away + min(box.width / 2 / max(abs(x), 1e-6), box.height / 2 / max(abs(y), 1e-6))
+    edges = [
+        (x, y, min(box.width / 2 / max(abs(x), 1e-6), box.height / 2 / max(abs(y), 1e-6))) for x, y in ROUND
+    ]
+    for away, (x, y, edge) in product(BESIDE, edges):
+        reach = away + edge
         yield (here[0] + x * reach, here[1] + y * reach), bad
 
 
