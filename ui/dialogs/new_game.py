@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -139,7 +139,8 @@ class NewGameForm(QWidget):
         hint = self._words.tr("new_game.pointing")
         self.explained = {kind: Explanations(inner, hint) for kind, inner in columns.items()}
         for kind, options_column in columns.items():
-            column.addWidget(self._group(f"new_game.{kind}", options_column, folded=kind == "house_rule"))
+            fill = self._make_house_rules if kind == "house_rule" else None
+            column.addWidget(self._group(f"new_game.{kind}", options_column, fill))
         foot = rows(self.foot, gap=FOOT_GAP)
         foot.addWidget(self.faults)
         foot.addWidget(self.begin)
@@ -160,9 +161,9 @@ class NewGameForm(QWidget):
             form.add(plain_label(label), widget)
         return form
 
-    def _group(self, key: str, inner: QLayout, *, folded: bool = False) -> QGroupBox:
-        group = self._groups[key] = framed(self._words.tr(key), inner, folded=folded)
-        return group
+    def _group(self, key: str, inner: QLayout, fill: Callable[[], None] | None = None) -> QGroupBox:
+        self._groups[key] = framed(self._words.tr(key), inner, fill=fill)
+        return self._groups[key]
 
     def _fill(self) -> None:
         with QSignalBlocker(self.title):  # its options are made once, below
@@ -227,12 +228,22 @@ class NewGameForm(QWidget):
         self.options, self.bundles = {}, []
         for kind, explained in self.explained.items():
             explained.clear()
-            mine = [option for option in self.info.options if option.kind == kind]
-            if kind == "house_rule":
-                self.bundles = [self._add_bundle(name) for name in self.info.bundles]
-            for option in mine:
-                self._add_option(option, explained)
-            self._groups[f"new_game.{kind}"].setVisible(bool(mine))
+            self._groups[f"new_game.{kind}"].setVisible(bool(self._options_of(kind)))
+        for option in self._options_of("variant"):
+            self._add_option(option)
+        if self._groups["new_game.house_rule"].isChecked():
+            self._make_house_rules()
+
+    def _options_of(self, kind: str) -> list[OptionInfo]:
+        return [option for option in self.info.options if option.kind == kind]
+
+    def _make_house_rules(self) -> None:
+        """Make what is folded until it is wanted: there are many, and the first page is to come at once."""
+        if not self._boxes_of("house_rule"):
+            self.bundles = [self._add_bundle(name) for name in self.info.bundles]
+            for option in self._options_of("house_rule"):
+                self._add_option(option)
+            self._order()
 
     def _add_bundle(self, name: str) -> QPushButton:
         """Chooses the house rules by which another program plays, and no others."""
@@ -246,13 +257,13 @@ class NewGameForm(QWidget):
             if option.kind == "house_rule" or option.id in bundle:
                 self.options[option.id].setChecked(option.id in bundle)
 
-    def _add_option(self, option: OptionInfo, explained: Explanations) -> None:
+    def _add_option(self, option: OptionInfo) -> None:
         box = self.options[option.id] = OptionBox(as_label(self._name(option.id)))
         told = self._words.tr(f"options.{option.id}.about")
         box.setAccessibleName(self._name(option.id))
         box.setAccessibleDescription(f"{told} [{option.rule}]")
         box.toggled.connect(lambda _on: self._option_chosen())
-        explained.add(option.id, box, f"{told} [{in_one_line(option.rule)}]")
+        self.explained[option.kind].add(option.id, box, f"{told} [{in_one_line(option.rule)}]")
 
     def tell_in(self, room: int, high: int) -> None:
         """Explain the variants in so many pixels of height where the form has so many now.
@@ -274,7 +285,8 @@ class NewGameForm(QWidget):
 
     def _boxes_of(self, kind: str) -> list[QWidget]:
         bundles = self.bundles if kind == "house_rule" else []
-        return [*bundles, *(self.options[option.id] for option in self.info.options if option.kind == kind)]
+        ids = (option.id for option in self._options_of(kind))
+        return [*bundles, *(self.options[made] for made in ids if made in self.options)]
 
     def _order(self) -> None:
         """Let the keyboard go down the form, whatever was made when."""
@@ -299,8 +311,10 @@ class NewGameForm(QWidget):
         self._kept = dict(other._kept)
         for key, group in self._groups.items():
             group.setChecked(other._groups[key].isChecked())
-        for option, box in self.options.items():
-            box.setChecked(other.options[option].isChecked())
+        if len(other.options) > len(self.options):  # chosen before they were folded away
+            self._make_house_rules()
+        for option, box in other.options.items():
+            self.options[option].setChecked(box.isChecked())
         self.count.setValue(other.count.value())
         for edit, old in zip(self.names, other.names, strict=True):
             if _is_typed(old):

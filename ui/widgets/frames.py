@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QGroupBox, QLayout, QWidget
 
 from ui.widgets.columns import rows
@@ -9,17 +11,18 @@ from ui.widgets.measuring import lay_out_now
 from ui.widgets.restyling import restyle
 
 
-def framed(heading: str, inner: QLayout, *, folded: bool = False) -> QGroupBox:
-    """A frame with a heading; a folded one opens by its tick."""
+def framed(heading: str, inner: QLayout, *, fill: Callable[[], None] | None = None) -> QGroupBox:
+    """A frame with a heading; with `fill` it is folded, opens by its tick, and is filled each time before."""
     group, inside = QGroupBox(heading), QWidget()
     inside.setLayout(inner)
     outer = rows(group, margin=8)
     outer.addWidget(inside)
-    if folded:
+    if fill is not None:
         group.setCheckable(True)
         group.setChecked(False)
         inside.hide()
         group.setProperty("folded", True)
+        group.toggled.connect(lambda is_open: fill() if is_open else None)
         group.toggled.connect(lambda is_open: _unfold(group, inside, is_open=is_open))
     return group
 
