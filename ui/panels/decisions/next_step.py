@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer
@@ -67,12 +68,12 @@ class NextStep(ToldLabel):
         decision = session.shown.decision
         after = session.preview(Pass()) if not session.is_viewing else None
         if after is not None and decision is not None:
-            words, told = self._desk.words, then(self._desk, after)
-            text = words.tell_ahead(session.shown.state, decision, told)
+            telling = partial(self._desk.words.tell_ahead, session.shown.state, decision)
+            text, shortly = telling(then(self._desk, after)), telling(then_who(self._desk, after))
             room, metrics = QRect(0, 0, self.width() - SPARE, self.height()), self.fontMetrics()
+            # Without its condition it would be wrong for whoever is about to choose something else.
             has_room = shortened(text, metrics, room) == text
-            shown = text if has_room else words.tr("decision.follows", then=told)
-            self.setText(shortened(shown, metrics, room))
+            self.setText(shortened(text if has_room else shortly, metrics, room))
             self.setToolTip(as_tip(text))
             self._lead_to(after.decision.rule if after.decision is not None else "")
 
@@ -102,6 +103,13 @@ class NextStep(ToldLabel):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.sign.want(self.sign.underMouse())
+
+
+def then_who(desk: Desk, after: View) -> str:
+    """Who is asked at a moment, in the fewest words."""
+    if after.decision is None:
+        return desk.words.tr("decision.over")
+    return desk.words.who(after.decision.player, after.state)
 
 
 def then(desk: Desk, after: View) -> str:

@@ -86,6 +86,7 @@ def test_a_line_that_just_has_room_is_told_shortly(make_desk, qtbot, monkeypatch
         QApplication.processEvents()
         dock.next.find_out()
         assert (dock.next.text() == whole) is is_whole
+        assert dock.next.text().startswith("If you borrow the rest: "), "its condition is never left away"
 
 
 def test_experts_can_switch_it_off(make_desk, qtbot, settings):
