@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 import gridsim
 from tests.ui.dialogs.folds import unfold_and_choose
 from tests.ui.focus import focus
-from ui.dialogs.new_game import LONGEST_NAME, NewGame, NewGameForm, name_fault
+from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
 from ui.dialogs.picture_buttons import Shown
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.title_cards import map_of
@@ -116,41 +116,10 @@ def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
     house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
     unfold_and_choose(form, house_rule)
     assert begun(form, qtbot).options == (house_rule,)
-    fold_up(form)
+    form._groups["new_game.house_rule"].setChecked(False)
     assert begun(form, qtbot).options == ()
-    fold_up(form, on=False)
+    form._groups["new_game.house_rule"].setChecked(True)
     assert begun(form, qtbot).options == (house_rule,), "it is as it was before"
-
-
-def test_house_rules_are_made_when_they_are_unfolded_and_follow_in_order(form):
-    """The first page comes sooner without them; the keyboard goes down them as down all else."""
-    rules = [option.id for option in form.info.options if option.kind == "house_rule"]
-    assert not set(rules) & set(form.options)
-    fold_up(form, on=False)
-    boxes = [form.options[rule] for rule in rules]
-    assert [place for place in form.places if place in boxes] == boxes
-    assert boxes[1].previousInFocusChain() is boxes[0]
-    assert form.places[-1] is form.begin
-    assert boxes[-1].nextInFocusChain() is form.begin
-    fold_up(form)
-    fold_up(form, on=False)
-    assert [form.options[rule] for rule in rules] == boxes
-
-
-def test_house_rules_that_are_folded_away_are_taken_over_with_their_ticks(form, words, settings, qtbot):
-    house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
-    unfold_and_choose(form, house_rule)
-    fold_up(form)
-    other = NewGameForm(words, settings, form._titles)
-    qtbot.addWidget(other)
-    other.take_over(form)
-    assert other.chosen_options == ()
-    fold_up(other, on=False)
-    assert other.chosen_options == (house_rule,)
-
-
-def fold_up(form, *, on=True):
-    form._groups["new_game.house_rule"].setChecked(not on)
 
 
 @pytest.mark.parametrize(
