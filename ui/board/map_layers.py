@@ -72,9 +72,13 @@ class Runs:
         return self._places
 
 
-def last_runs(session: GameSession) -> dict[str, LastRun]:
-    """The last run of each company up to the moment on the screen."""
-    return Runs(session).last()
+def last_run_of(session: GameSession, company: str) -> TrainsRan | None:
+    """The last run of one company, which is seldom long ago."""
+    for place in range(session.index, -1, -1):
+        for event in reversed(session.moments[place].events):
+            if isinstance(event, TrainsRan) and event.company == company:
+                return event
+    return None
 
 
 class MapLayers(QObject):

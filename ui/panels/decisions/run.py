@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 from gridsim import queries
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
-from ui.board.map_layers import last_runs
+from ui.board.map_layers import last_run_of
 from ui.help.told_label import ToldLabel
 from ui.model.workers import Search
 from ui.panels.decisions.generic import GenericPanel
@@ -267,12 +267,12 @@ class RunPanel(GenericPanel):
 
     def _last_run(self) -> RunTrains | None:
         """What the company ran the last time, if its trains can still run just that."""
-        last = last_runs(self.desk.session).get(self.company)
+        last = last_run_of(self.desk.session, self.company)
         if last is None:
             return None
         runs = tuple(
             Run(train=route.train, stops=route.stops, legs=route.legs)
-            for route in last.event.routes
+            for route in last.routes
             if route.train in self.trains
         )
         action = RunTrains(runs=runs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
@@ -15,7 +17,7 @@ from tests.titles.title_1841.tables import one_turn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
-from ui.board.map_layers import Runs, last_runs
+from ui.board.map_layers import Runs, last_run_of
 from ui.drawing.shapes import Disc, Stroke
 from ui.model.choices import LAYERS
 
@@ -104,7 +106,7 @@ def layers_of(shown):
 
 
 def test_the_last_run_of_each_company_is_known(running):
-    runs = last_runs(running.playing.session)
+    runs = Runs(running.playing.session).last()
     assert list(runs) == ["GT"]
     assert runs["GT"].event.revenue == 40
     assert runs["GT"].round == "1.1"
@@ -113,9 +115,21 @@ def test_the_last_run_of_each_company_is_known(running):
 def test_the_last_run_is_that_before_the_moment_on_the_screen(running):
     session = running.playing.session
     session.view(0)
-    assert last_runs(session) == {}
+    assert Runs(session).last() == {}
     session.back_to_now()
-    assert "GT" in last_runs(session)
+    assert "GT" in Runs(session).last()
+
+
+def test_the_last_run_of_one_company_is_looked_for_no_further_back_than_it_is(running):
+    session = running.playing.session
+    ran = last_run_of(session, "GT")
+    assert ran == Runs(session).last()["GT"].event
+    assert last_run_of(session, "CV") is None
+    later = SimpleNamespace(index=session.index, moments=[None] * session.index + [session.moments[-1]])
+    assert last_run_of(later, "GT") is ran
+    session.view(0)
+    assert last_run_of(session, "GT") is None
+    session.back_to_now()
 
 
 def test_who_looks_back_and_forth_does_not_go_through_all_moments_again(running, monkeypatch):
@@ -136,7 +150,7 @@ def test_a_run_that_was_played_over_is_no_longer_the_last(running):
     assert ran.last() == {}
     other = next(action for action in session.shown.legal if not isinstance(action, RunTrains))
     assert session.apply(other) == []
-    assert ran.last() == last_runs(session)
+    assert ran.last() == Runs(session).last()
     assert list(ran.last()) != ["GT"] or ran.last()["GT"].event.revenue != 40
 
 
