@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ui.drawing.lettering import CAPITAL
 from ui.market.field_places import (
+    ALL_STEPS,
     BARE,
     BROADEST,
     CLOSE,
@@ -22,6 +23,7 @@ from ui.market.field_places import (
     MANY,
     MANY_FIELDS,
     PHASE,
+    SPREAD,
     Manner,
     empty_figures,
     places_of,
@@ -44,9 +46,10 @@ WITH_PRICE: tuple[Manner, ...] = (
     Manner("first", is_short=True),
 )
 WITHOUT: tuple[Manner, ...] = (BARE, Manner("", is_short=True))
-PILES: tuple[Manner, ...] = (
-    Manner("left", is_short=True, is_pile=True),
-    Manner("", is_short=True, is_pile=True),
+PILES: tuple[Manner, ...] = tuple(
+    Manner(price, is_short=True, is_pile=True, seen=seen)
+    for price in ("left", "")
+    for seen in (SPREAD, ALL_STEPS)
 )
 """The first of all these in which a field can be read is taken."""
 LINED = CellPicture((0, 0), 0, markers=("I",), banded=("I",))

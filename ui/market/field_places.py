@@ -6,7 +6,7 @@ Lengths are in heights of a field, measured from its middle.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -38,8 +38,9 @@ FIGURES = 0.8
 """Of the letters of markers, figures of a price are as high where one takes room from the other."""
 MOST_COLUMNS, MANY = 4, 3
 """So many markers lie side by side at most; so many at least lie in rows where a price begins the first."""
-STEP, ALL_STEPS = 0.14, 0.3
-"""How much of the next marker is seen below the one that lies on it, and of all below the upper one."""
+STEP, ALL_STEPS, SPREAD = 0.14, 0.3, 0.4
+"""How much of the next marker is seen below the one that lies on it, and of all below the upper one; of
+these more where the upper one can be read then."""
 PHASE = 0.28
 """How high the letters are that say from which phase on an empty field is open, where they can be read."""
 PRICE, LETTERS = 0.5, 0.62
@@ -70,6 +71,8 @@ class Manner(Bundle, frozen=True):
     """Markers bear their short letters."""
     is_pile: bool = False
     """Only the upper marker can be read whole: it lies on the others, of which the borders are seen."""
+    seen: float = ALL_STEPS
+    """How much is seen of all in a pile below the upper marker."""
     is_close: bool = False
     """There is room left beside few markers, in which arrows run, and all say their places."""
     most: float = LETTERS
@@ -122,7 +125,7 @@ Arrangement = tuple[tuple[Box, ...], Box | None]
 
 def _arrangements(field: CellPicture, wide: float, manner: Manner) -> Iterator[Arrangement]:
     """Markers side by side and below each other, or on each other, with the price where it stands."""
-    count, lay = len(field.markers), _piles if manner.is_pile else _grids
+    count, lay = len(field.markers), partial(_piles, seen=manner.seen) if manner.is_pile else _grids
     room = _room(field, wide, manner)
     if field.closes or not manner.price:
         yield from ((markers, None) for markers in lay(count, room))
@@ -200,9 +203,9 @@ def _grids(count: int, room: Box) -> Iterator[tuple[Box, ...]]:
     return (_grid(count, columns, room) for columns in range(1, min(count, MOST_COLUMNS) + 1))
 
 
-def _piles(count: int, room: Box) -> Iterator[tuple[Box, ...]]:
+def _piles(count: int, room: Box, seen: float) -> Iterator[tuple[Box, ...]]:
     """Markers of one size, each lying on the next and leaving its right or lower border free."""
-    step = min(STEP, ALL_STEPS / max(1, count - 1))
+    step = min(STEP, seen / max(1, count - 1))
     for across, down in ((step, 0.0), (0.0, step)):
         wide, high = room.width - across * (count - 1) - GAP, room.height - down * (count - 1) - GAP
         left, top = room.corners[0]

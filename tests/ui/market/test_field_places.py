@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -184,6 +185,24 @@ def test_in_a_pile_the_upper_marker_is_whole_and_of_each_other_one_a_border_is_s
             assert (across == 0) != (down == 0), "the next marker lies a little at the right or lower"
             assert max(across, down) * high >= 0.9
             before = box
+
+
+def test_of_each_marker_in_a_pile_of_four_three_pixels_are_seen_where_the_upper_one_is_read():
+    """Two pixels of a colour between two others were hardly seen; on the smallest fields they must do."""
+    field = CellPicture((0, 0), 90, markers=NAMES[:4], short=("MO", "ST", "VS", "JS"))
+    seen = {}
+    for high in (16.5, 24):
+        manner = manner_at(field, 1.1, high)
+        places = places_of(field, 1.1, manner)
+        assert manner.is_pile
+        assert places.letters * high >= least_capitals(9.0) / CAPITAL
+        steps = [
+            max(lower.centre[axis] - upper.centre[axis] for axis in (0, 1)) * high
+            for upper, lower in pairwise(places.markers)
+        ]
+        seen[high] = min(steps)
+    assert seen[24] >= 3
+    assert seen[16.5] >= 1.6
 
 
 def test_markers_lie_on_each_other_only_where_their_names_have_no_room():
