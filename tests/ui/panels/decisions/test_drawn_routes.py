@@ -18,7 +18,6 @@ from tests.builders import building
 from tests.routes import boards_1856 as boards
 from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, labels
-from ui.board.map_layers import LastRun
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_telling import reach_text, route_text, stop_name
 from ui.widgets.buttons import WalkButton
@@ -243,11 +242,9 @@ def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
 # ---- the run of last time
 
 
-def last_run(panel, *routes, revenue):
+def last_run(*routes, revenue):
     """A run of GT before that of the panel."""
-    return LastRun(
-        TrainsRan(company="GT", routes=routes, revenue=revenue, because=""), "1.1", panel.moment.state
-    )
+    return TrainsRan(company="GT", routes=routes, revenue=revenue, because="")
 
 
 def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, qtbot, monkeypatch):
@@ -255,8 +252,8 @@ def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, 
     three = panel.trains[0]
     assert not panel.again.isVisible(), "it has never run"
     north = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(("K8", "L9"),), values=(20, 10), revenue=30)
-    ran = last_run(panel, north, revenue=30)
-    monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
+    ran = last_run(north, revenue=30)
+    monkeypatch.setattr("ui.panels.decisions.run.last_run_of", lambda _session, _company: ran)
     panel.search.finished.emit()
     assert panel.again.isVisible()
     qtbot.mouseClick(panel.again, LEFT)
@@ -268,8 +265,8 @@ def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
     gone = RouteRan(
         train=running.panel.trains[0], stops=("A1.0", "L9.0"), legs=(("A1", "L9"),), values=(1, 1)
     )
-    ran = last_run(running.panel, gone, revenue=2)
-    monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
+    ran = last_run(gone, revenue=2)
+    monkeypatch.setattr("ui.panels.decisions.run.last_run_of", lambda _session, _company: ran)
     running.panel.search.finished.emit()
     assert not running.panel.again.isVisible()
 
