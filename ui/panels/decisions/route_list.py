@@ -32,10 +32,21 @@ class RouteList(QWidget):
         self._desk, self._state = desk, state
         self.kept: set[str] = set()
         """Trains whose routes stay when the best ones of the others are looked for."""
+        self._shown: tuple[Sequence[RouteRan], Sequence[str], frozenset[str]] | None = None
+        """What lies in the list and what was kept then, unless a box was ticked since."""
         self._column = rows(self, gap=2)
 
     def show_routes(self, told: Sequence[RouteRan], *, trains: Sequence[str]) -> None:
-        """Show these routes of a company with these trains; one train has none to be kept beside."""
+        """Show these routes of a company with these trains; one train has none to be kept beside.
+
+        The same ones are told again when they are found to be the best.
+        """
+        if (wanted := (tuple(told), tuple(trains), frozenset(self.kept))) != self._shown:
+            self._shown = wanted
+            self._list(told, trains)
+        self.changed.emit()
+
+    def _list(self, told: Sequence[RouteRan], trains: Sequence[str]) -> None:
         emptied(self._column)
         colours = self._desk.theme.routes
         for route in told:
@@ -49,7 +60,6 @@ class RouteList(QWidget):
                 line.addWidget(self._keep_box(route.train, trains))
             self._column.addLayout(line)
         show_new(self)
-        self.changed.emit()
 
     def _keep_box(self, train: str, trains: Sequence[str]) -> QCheckBox:
         """Keeps the route of a train when the best ones of the others are looked for."""
@@ -62,4 +72,5 @@ class RouteList(QWidget):
 
     def _keep(self, train: str, is_kept: bool) -> None:
         (self.kept.add if is_kept else self.kept.discard)(train)
+        self._shown = None  # what is ticked is shown as it is when routes are told anew
         self.changed.emit()

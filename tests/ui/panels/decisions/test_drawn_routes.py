@@ -18,6 +18,7 @@ from tests.builders import building
 from tests.routes import boards_1856 as boards
 from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT, P1, labels
+from ui.help.told_label import ToldLabel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_telling import reach_text, route_text, stop_name
 from ui.widgets.buttons import WalkButton
@@ -143,6 +144,17 @@ def test_a_kept_route_stays_and_the_other_train_gets_its_best(running, qtbot):
     assert panel.runs[two].stops in (("N11.0", "M10.0"), ("M10.0", "N11.0"))
     assert "Run for $80" in panel.take.label
     assert "No set of routes brings more." in labels(panel)
+
+
+def test_routes_told_again_stay_as_they_lie_and_ticks_follow_what_is_kept(running):
+    panel = running.panel
+    lines = panel.list.findChildren(ToldLabel)
+    panel._show()
+    assert panel.list.findChildren(ToldLabel) == lines != []
+    next(iter(boxes(running).values())).click()
+    panel.list.kept.clear()
+    panel._show()
+    assert not any(box.isChecked() for box in boxes(running).values())
 
 
 def test_trains_of_one_kind_are_told_apart_where_their_routes_are_kept(ask_on, qtbot):
