@@ -34,6 +34,8 @@ class Room(Bundle, frozen=True):
     """Pixels of a line below them."""
     lines: int
     """How many such lines there are."""
+    begins: int = 0
+    """Pixels behind the edge of a line where chips beside the name begin; 0: right behind name and marks."""
 
 
 class ChipSize:

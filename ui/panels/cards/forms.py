@@ -8,6 +8,7 @@ from math import ceil
 from operator import add
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
 from gridsim.records import Bundle
@@ -17,6 +18,7 @@ from ui.panels.cards.card import BETWEEN, COLUMNS_APART, RIM
 from ui.panels.cards.chip_lines import ChipSize, Room, lines_needed, shared_out
 from ui.panels.cards.hand import Form
 from ui.panels.cards.short_player import GAP, without
+from ui.style.player_marks import SIGNS
 from ui.style.text_sizes import worked_out_once
 from ui.widgets.pairs import Column, columns_of_pairs
 from ui.widgets.wrapping import lines_of
@@ -170,6 +172,7 @@ class _Low:
         self._size = ChipSize(font, form)
         self._taken = [self._size.taken(hand.all) for hand in table.hands]
         names = _names(font, table.heads, has_sign=form.has_sign)
+        self._font = font
         figures = _figures(font, table.heads, self._left_out)
         self._beside = [
             max(self._across - name - wide - GAP, 0) if is_beside else 0
@@ -192,7 +195,31 @@ class _Low:
     def arrangement(self) -> Arrangement:
         """Chips have a line of their own as far as there are more than are needed."""
         lines = self._raised() if self.has_room else self._cut()
-        return Arrangement(self._form, self._left_out, tuple(starmap(self._room, enumerate(lines))))
+        rooms = tuple(starmap(self._room, enumerate(lines)))
+        return Arrangement(self._form, self._left_out, self._aligned(rooms))
+
+    def _aligned(self, rooms: tuple[Room, ...]) -> tuple[Room, ...]:
+        """Chips beside names begin at one place on all cards, where none of them loses its room by that.
+
+        That place has room for all marks before it, so that it stays where it is when turns pass.
+        """
+        if not any(room.beside for room in rooms):
+            return rooms
+        shared = list(map(self._shared, range(len(rooms)), rooms))
+        names = _names(self._font, self._table.heads, has_sign=False)
+        beside = [name for name, lines in zip(names, shared, strict=True) if lines[0]]
+        begins = max(beside) + _broader_sign(self._font) if beside else 0
+        aligned = [
+            replace(room, beside=room.beside - begins + name, begins=begins) if lines[0] else room
+            for room, name, lines in zip(rooms, names, shared, strict=True)
+        ]
+        loses = any(
+            len(self._shared(place, room)[-1]) > len(shared[place][-1]) for place, room in enumerate(aligned)
+        )
+        return rooms if loses else tuple(aligned)
+
+    def _shared(self, place: int, room: Room) -> list[list[int]]:
+        return shared_out(self._size, self._taken[place], room)
 
     def _room(self, place: int, lines: int) -> Room:
         return Room(beside=self._beside[place], across=self._across, lines=lines)
@@ -223,8 +250,14 @@ class _Low:
 
     def _loss(self, place: int, lines: int) -> tuple[bool, int]:
         """How bad it is for a card to have no more than so many lines: who acts loses last."""
-        hidden = shared_out(self._size, self._taken[place], self._room(place, lines))[-1]
+        hidden = self._shared(place, self._room(place, lines))[-1]
         return place == self._table.acting, len(hidden)
+
+
+def _broader_sign(font: QFont) -> int:
+    """Pixels by which the broadest sign before a name is broader than the one reckoned with."""
+    bold = _bold(font)
+    return max(bold.horizontalAdvance(f"{sign} ") for sign in SIGNS) - bold.horizontalAdvance(SIGN)
 
 
 def heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int]:

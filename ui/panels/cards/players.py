@@ -32,7 +32,7 @@ from ui.panels.cards.forms import (
     lines_in_words,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
-from ui.panels.cards.short_player import ON_ALL, add_chips, chips_beside, short_head, tell_shortly, without
+from ui.panels.cards.short_player import ON_ALL, ShortHead, add_chips, chips_beside, without
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
@@ -80,13 +80,13 @@ class PlayerCard(Card):
         self._held: tuple[Hand, Room | None, str] | None = None
         self._words: tuple[Told, int] | None = None
         """What he has and what is told, as shown, with room for chips, letters, and figures left out."""
+        self._short: ShortHead | None = None
         if form.names_figures:
             self.head(f"{sign} {isolated(named)}", wraps=True)
             self._figures = self.facts(figures, columns=3)
         else:
             between = self._chips.beside if self._chips is not None else None
-            self._marks, in_a_row = short_head(desk, self, f"{sign} {isolated(named)}", between)
-            self._figures = [in_a_row]
+            self._short = ShortHead(desk, self, f"{sign} {isolated(named)}", between)
         self.body.addLayout(self._below)
 
     def hold(self, state: GameState, hand: Hand, room: Room | None, font: QFont) -> None:
@@ -96,6 +96,8 @@ class PlayerCard(Card):
         self._held = shown
         if self._chips is not None and room is not None:
             self._chips.hold(hand.all, room, font)
+            assert self._short is not None
+            self._short.begin_at(room.begins, font)
             return
         if self.pairs is not None:
             self.pairs.have_at_most(hand.in_a_line)
@@ -127,9 +129,8 @@ class PlayerCard(Card):
             return
         self._words = told, left_out
         self.be_current(told.acts)
-        if not self._form.names_figures:
-            self._marks.setText(NO_BREAK.join(told.marks))
-            tell_shortly(self._figures[0], without(told.figures, left_out))
+        if self._short is not None:
+            self._short.tell(told.marks, without(told.figures, left_out))
             return
         assert isinstance(self.beside, ToldFacts)
         self.beside.tell_facts([mark.replace(" ", NO_BREAK) for mark in told.marks])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gridsim.core.state import Bid, Round
@@ -14,7 +15,7 @@ from tests.builders import building
 from tests.ui.panels.cards.full_tables import COMPANIES, hidden_of, panel_of, shown, told
 from tests.ui.room import sideways
 from ui.panels.cards.card import RIM
-from ui.panels.cards.chip_lines import ChipLines, ChipSize, Room, in_one
+from ui.panels.cards.chip_lines import ChipLine, ChipLines, ChipSize, Room, in_one
 from ui.panels.cards.forms import (
     BELOW,
     EDGE,
@@ -31,6 +32,7 @@ from ui.panels.cards.hand import Form, Hand, Holding
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
 from ui.widgets.columns import rows
+from ui.widgets.labels import Chip
 
 
 def height_of_lines(panel, players):
@@ -213,6 +215,30 @@ def test_room_too_low_for_two_lines_each_is_used_by_who_has_most(words, settings
     qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
     heights = [card.height() for card in panel.cards]
     assert heights[0] > max(heights[1:])
+
+
+@pytest.mark.parametrize("acting", [1, 3])
+def test_chips_beside_names_begin_at_one_place_whoever_acts(words, settings, qtbot, acting):
+    """Each began behind its own name and marks, and moved where somebody's turn came."""
+    built = building("1856", players=6)
+    for number, company in enumerate(COMPANIES):
+        built = built.starts(company, par=75)
+        for player in range(1, 7):
+            built = built.owns(f"player:{player}", company, 10) if (number + player) % 2 else built
+    built = built.with_(round=Round(kind="stock", player=f"player:{acting}"))
+    names = ("Anna", "Ben", "Cleo", "Dora", "Emilia", "Frida")
+    named = {
+        player: replace(each, name=name)
+        for name, (player, each) in zip(names, built.state.players.items(), strict=True)
+    }
+    panel = shown(replace(built.state, players=FrozenDict(named)), words, settings, qtbot, (400, 1))
+    panel.resize(400, height_of_lines(panel, 6) + line_of_chips(panel))
+    qtbot.waitUntil(lambda: panel.scrolled.verticalScrollBar().maximum() == 0)
+    beside = [card.findChildren(ChipLine)[0] for card in panel.cards]
+    begins = [line.mapTo(card, QPoint()).x() for card, line in zip(panel.cards, beside, strict=True)]
+    filled = [x for x, line in zip(begins, beside, strict=True) if line.findChildren(Chip)[0].isVisible()]
+    assert len(filled) > 2
+    assert max(filled) - min(filled) <= 1, "the edge of who acts is a pixel broader"
 
 
 def test_a_name_of_two_words_takes_one_line_however_narrow_its_card(words, settings, qtbot):
