@@ -12,7 +12,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.measuring import tell_above
 from ui.widgets.row_ends import LEADS
 from ui.widgets.wrap_check import WrapCheckBox
-from ui.widgets.wrapping import lines_of
+from ui.widgets.wrapping import line_of_words, lines_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -97,7 +97,9 @@ class Explanations:
         width, gap = self._column.contentsRect().width(), self._column.spacing()
         whole = sum(label.heightForWidth(width) + gap for label in self.below.values())
         metrics, texts = first.fontMetrics(), (*self._told.values(), self._hint)
-        one = max(lines_of(text, metrics, width) for text in texts) * metrics.lineSpacing() + APART + gap
+        one = (
+            max(lines_of(text, metrics, width) for text in texts) * line_of_words(first.font()) + APART + gap
+        )
         room = spare + (one if self.is_one_at_a_time else whole)
         self._stand(one - gap if one <= room < whole else 0)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from math import ceil
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
 from gridsim.telling.templates import NO_BREAK, WORD_JOINER
 
@@ -47,6 +48,12 @@ def in_lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 def lines_of(text: str, metrics: QFontMetrics, width: int) -> int:
     """How many lines a text takes when it wraps."""
     return metrics.boundingRect(QRect(0, 0, width, 10000), WRAPPED, text).height() // metrics.lineSpacing()
+
+
+def line_of_words(font: QFont) -> int:
+    """Pixels of a line of a label, which rounds up what is above its letters' foot and what is below."""
+    metrics = QFontMetricsF(font)
+    return ceil(metrics.ascent()) + ceil(metrics.descent())
 
 
 def even_width(text: str, metrics: QFontMetrics, width: int) -> int:

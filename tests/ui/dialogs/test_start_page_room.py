@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 import gridsim
 from tests.ui.focus import focus
 from tests.ui.room import cut_at_foot, cut_off
+from ui.dialogs.explanations import APART
 from ui.dialogs.page_column import PageColumn
 from ui.widgets.facts import Facts
 
@@ -114,7 +115,16 @@ def test_what_a_variant_is_is_told_whole(app, width, height, text_size):
         assert where.isVisible()
         assert where.height() >= where.heightForWidth(where.width())
         assert label.isVisible() != told.is_one_at_a_time
-    assert told.is_one_at_a_time == (text_size < 125)
+    assert told.is_one_at_a_time == (text_size < 150)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_place_for_one_variant_at_a_time_keeps_no_more_than_six_lines(app, language):
+    """House rules are scrolled below it, and it is as high as the longest needs, whatever is told in it."""
+    app.changes.change("language", language)
+    told = variants_of_1841(app, 1366, 768)
+    assert told.is_one_at_a_time
+    assert told.place.height() <= 6 * told.place.fontMetrics().lineSpacing() + APART
 
 
 def test_nothing_moves_where_variants_are_pointed_at_and_chosen(app):

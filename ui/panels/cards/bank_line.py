@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from ui.help.told_label import ToldLabel
-from ui.panels.cards.forms import line_of_words
 from ui.style.plain_text import as_tip
-from ui.widgets.wrapping import lines_of
+from ui.widgets.wrapping import line_of_words, lines_of
 
 if TYPE_CHECKING:
     from gridsim import GameState

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product, starmap
-from math import ceil
 from operator import add
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetrics
 
 from gridsim.records import Bundle
 from gridsim.telling.templates import NO_BREAK
@@ -21,7 +20,7 @@ from ui.panels.cards.short_player import GAP, without
 from ui.style.player_marks import SIGNS
 from ui.style.text_sizes import worked_out_once
 from ui.widgets.pairs import Column, columns_of_pairs
-from ui.widgets.wrapping import lines_of
+from ui.widgets.wrapping import line_of_words, lines_of
 
 if TYPE_CHECKING:
     from ui.panels.cards.hand import Hand, Holding
@@ -327,12 +326,6 @@ def _lines(font: QFont, held: Iterable[Holding], width: int) -> int:
         is_new = used + APART + wide > width
         lines, used = lines + is_new, wide if is_new else used + APART + wide
     return lines
-
-
-def line_of_words(font: QFont) -> int:
-    """Pixels of a line of a label, which rounds up what is above its letters' foot and what is below."""
-    metrics = QFontMetricsF(font)
-    return ceil(metrics.ascent()) + ceil(metrics.descent())
 
 
 def _bold(font: QFont) -> QFontMetrics:

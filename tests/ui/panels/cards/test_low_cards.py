@@ -26,13 +26,13 @@ from ui.panels.cards.forms import (
     Table,
     arranged,
     heights,
-    line_of_words,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
 from ui.widgets.columns import rows
 from ui.widgets.labels import Chip
+from ui.widgets.wrapping import line_of_words
 
 
 def height_of_lines(panel, players):
