@@ -306,8 +306,8 @@ class App:
 
     def _come_to_rest(self) -> None:
         """Keep a picture of play, but not while somebody points at something and waits to be told of it."""
-        is_touched = self.window.reflex.is_touched_within(AT_REST)
-        (self.resting.start if is_touched else self.game_files.keep_picture_of_play)()
+        is_early = self.window.reflex.is_touched_within(AT_REST) or self.game_files.awaits_picture
+        (self.resting.start if is_early else self.game_files.keep_picture_of_play)()
 
     def put_away(self) -> bool:
         """End the game on the screen, saving it if wanted; False if the player would rather stay."""

@@ -160,6 +160,12 @@ class GameFiles:
         keeper = self._stage.keeper()
         return keeper is not None and keeper.journal_path not in (None, self._pictured)
 
+    @property
+    def awaits_picture(self) -> bool:
+        """Whether the map is just painting itself part by part: all at once would keep everybody waiting."""
+        playing = self._stage.playing()
+        return playing is not None and playing.pictures.view.is_painting_ahead
+
     def _keep_picture_for(self, file: Path) -> None:
         playing = self._stage.playing()
         if playing is not None:

@@ -237,6 +237,11 @@ class ZoomView(QGraphicsView):
         self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
 
+    @property
+    def is_painting_ahead(self) -> bool:
+        """Whether a picture of all of the scene is painted part by part, or soon will be."""
+        return self._idle.isActive() or self._soon.isActive()
+
     def picture(self) -> QImage:
         """All of the scene, at the most as large as it is seen; hardly any work where it is kept already."""
         self.snapshot.aim(self, self._whole())

@@ -195,7 +195,12 @@ def test_the_next_click_counts_while_something_still_moves(moving, settings):
     assert app.session.index == before + 1
 
 
-def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkeypatch):
+def painted_ahead(app, qtbot):
+    """The map has painted its own picture, part by part."""
+    qtbot.waitUntil(lambda: not app.playing.pictures.view.is_painting_ahead)
+
+
+def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkeypatch, qtbot):
     app, _ = moving(events.TrainsRan)
     kept = []
     monkeypatch.setattr(app.thumbnails, "keep", lambda *about: kept.append(about))
@@ -205,6 +210,7 @@ def test_a_picture_of_play_is_kept_only_where_whoever_plays_rests(moving, monkey
         app.session.view(place)
         assert app.resting.isActive()
         assert not kept
+    painted_ahead(app, qtbot)
     app.resting.timeout.emit()
     assert len(kept) == 1
     app.resting.stop()
@@ -226,6 +232,33 @@ def test_no_picture_of_play_is_painted_while_somebody_points_at_something(moving
     assert app.resting.isActive(), "it is tried again"
     app.resting.stop()
     monkeypatch.setattr("ui.app.application.AT_REST", 0)
+    painted_ahead(app, qtbot)
     QTest.qWait(5)
     app.resting.timeout.emit()
     assert len(kept) == 1
+
+
+def test_a_picture_of_play_waits_for_the_parts_of_the_map_that_are_painted_at_rest(
+    moving, monkeypatch, qtbot
+):
+    app, _ = moving(events.TrainsRan)
+    kept = []
+    monkeypatch.setattr(app.thumbnails, "keep", lambda *about: kept.append(about))
+    painted_ahead(app, qtbot)
+    view = app.playing.pictures.view
+    view._idle.setInterval(3_600_000)
+    view.scene().update()
+    qtbot.waitUntil(lambda: view.is_painting_ahead)
+    app.resting.stop()
+    app.resting.timeout.emit()
+    assert not kept
+    assert app.resting.isActive(), "it is tried again"
+    view._idle.stop()
+    view._keep_picture()
+    painted_ahead(app, qtbot)
+    assert not view.snapshot.is_stale
+    monkeypatch.setattr("ui.app.application.AT_REST", 0)
+    QTest.qWait(5)
+    app.resting.timeout.emit()
+    assert len(kept) == 1
+    app.resting.stop()

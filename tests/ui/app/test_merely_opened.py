@@ -64,10 +64,11 @@ def test_a_game_is_known_by_its_looks_from_the_first_move_on(app, tmp_path, monk
     assert kept == [app.keeper.journal_path]
 
 
-def test_a_game_that_was_interrupted_shows_its_board_and_its_round(playing):
+def test_a_game_that_was_interrupted_shows_its_board_and_its_round(playing, qtbot):
     playing.session.apply(Pass())
     journal = playing.keeper.journal_path
     assert playing.resting.isActive(), "also in the first round"
+    qtbot.waitUntil(lambda: not playing.playing.pictures.view.is_painting_ahead)
     playing.resting.stop()
     playing.resting.timeout.emit()
     playing.start_page.refresh([(journal, "1856: Anna, Ben, Cleo")])
