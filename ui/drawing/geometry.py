@@ -88,7 +88,8 @@ def hex_corners(layout: Layout, scale: float = 1.0) -> tuple[Point, ...]:
     return tuple(polar(corner_angle(corner, layout), CORNER * scale) for corner in range(6))
 
 
-def hex_inside(layout: Layout, distances: Sequence[float]) -> tuple[Point, ...]:
+@lru_cache(maxsize=64)
+def hex_inside(layout: Layout, distances: tuple[float, ...]) -> tuple[Point, ...]:
     """The outline of a hex whose side k lies `distances[k]` from the middle."""
     after = (*distances[1:], distances[0])
     return tuple(_corner(corner, layout, distances[corner], after[corner]) for corner in range(6))

@@ -83,24 +83,33 @@ class Room:
         best = min((box_gap(box, other) for other in self._boxes), default=FREE)
         if best <= least:
             return best
-        (x, y), across, down = box.centre, box.width / 2 - box.corner, box.height / 2 - box.corner
         for rings in (self._rings, self._track):
-            for (ringx, ringy), ring in rings:
-                radius = ring + box.corner
-                dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
-                if dx >= reach or dy >= reach:
-                    continue
-                away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
-                best = min(best, away - radius)
-                if best <= least:
-                    return best
+            best = self._nearest_of(rings, box, best, least)
         return best
 
-    def nearest(self, box: Box) -> float:
-        """How near another box or a disc comes to a box that has found room."""
-        gaps = [box_gap(box, other) for other in self._boxes if other is not box]
-        gaps += [box_gap(box, Box(centre, 2 * r, 2 * r, r)) for centre, r in self._rings]
-        return min(gaps, default=FREE)
+    def nearest(self, box: Box, *, discs: float = 0.0) -> float:
+        """How near another box or a disc comes to a box; `discs` may be so much nearer."""
+        best = min((box_gap(box, other) for other in self._boxes if other is not box), default=FREE)
+        return self._nearest_of(self._rings, box, best, -FREE, nearer=discs)
+
+    def _nearest_of(
+        self, rings: Iterable[Ring], box: Box, best: float, least: float, *, nearer: float = 0.0
+    ) -> float:
+        """The distance from a box to the nearest of some rings, where that is less than the `best` known.
+
+        Nothing is looked at any further once it is known to be no more than `least`.
+        """
+        (x, y), across, down = box.centre, box.width / 2 - box.corner, box.height / 2 - box.corner
+        for (ringx, ringy), ring in rings:
+            radius = ring + box.corner - nearer
+            dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
+            if dx >= reach or dy >= reach:
+                continue
+            away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+            best = min(best, away - radius)
+            if best <= least:
+                break
+        return best
 
     def deepest(self) -> float:
         """How deep the deepest of what has found room lies on something but track, or beyond the border."""

@@ -41,8 +41,9 @@ help plates lie over track rather than over each other; then companies have but 
 alone."""
 OVER: Sequence[Snug] = ("over", "initial", "mark")
 SHORT: Sequence[Snug] = ("short", *OVER)
-HALF_A_PIXEL = 0.06
-"""Of the least height of letters, which is seven pixels or a little more."""
+A_PIXEL, HALF_A_PIXEL = 0.15, 0.06
+"""Of the least height of letters, which is seven pixels or a little more: so much is surely a pixel, and so
+much surely no more than half of one."""
 
 
 class Sketch:
@@ -112,6 +113,11 @@ class Sketch:
     def is_overlaid(self) -> bool:
         """Whether something that can be seen lies on something else, or beyond the border of the hex."""
         return self.room.deepest() > HALF_A_PIXEL * self.least
+
+    @property
+    def pixel(self) -> float:
+        """A pixel where the picture is smallest, in apothems; nothing where it does not come out small."""
+        return A_PIXEL * self.least
 
     def legible(self, size: float) -> float:
         """A size of letters, or the least that can be read."""
@@ -189,7 +195,7 @@ class Sketch:
                 if harm - min(0.0, free) < depth:
                     box, depth = box.at(place), harm - min(0.0, free)
         self.crowding += max(0.0, depth)
-        self._take(box)
+        self.take(box)
         return box.centre
 
     def part_what_touches(self) -> None:
@@ -205,18 +211,18 @@ class Sketch:
             border = min(BORDERS[0], self.room.margin(box))
             place, free = self.room.find(box, [box.centre], wanted=0.05, border=border)
             if free > self.room.clearance(box) + EASED:
-                self._move(at, place)
+                self.put_again(at, box.at(place), self.things[at][1])
             self.room.take_box(self._claims[at][0])
 
-    def _move(self, claim: int, place: Point) -> None:
-        """Draw something that has found room elsewhere."""
-        box, first = self._claims[claim]
-        end = self._claims[claim + 1][1] if claim + 1 < len(self._claims) else len(self._shapes)
-        by = place[0] - box.centre[0], place[1] - box.centre[1]
-        self._shapes[first:end] = scaled(self._shapes[first:end], 1.0, by)
-        self._claims[claim] = box.at(place), first
+    def put_again(self, claim: int, box: Box, shapes: Picture) -> None:
+        """Draw something that has found room as some shapes about the middle it had, and move it to a box."""
+        old, first = self._claims[claim]
+        by = box.centre[0] - old.centre[0], box.centre[1] - old.centre[1]
+        self._shapes[first : first + len(shapes)] = scaled(shapes, 1.0, by)
+        self._claims[claim] = box, first
 
-    def _take(self, box: Box) -> None:
+    def take(self, box: Box) -> None:
+        """Keep room for what is drawn next."""
         self._claims.append((box, len(self._shapes)))
         self.room.take_box(box)
 
@@ -249,7 +255,7 @@ class Sketch:
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
         if clearance < 0:
             return None
-        self._take(Box(place, width, height))
+        self.take(Box(place, width, height))
         return place
 
     def claim_beside(self, width: float, height: float, wishes: Sequence[Wish]) -> Point | None:
@@ -262,7 +268,7 @@ class Sketch:
             taken = self.room.taken_squares(border, 0.025) | track
             place = Places(taken, width, height).nearest(wishes)
             if place is not None:
-                self._take(Box(place, width, height))
+                self.take(Box(place, width, height))
                 return place
         return None
 

@@ -119,6 +119,11 @@ class Places:
         self._free = ALL & ~met
         """The upper left squares of boxes that are free."""
 
+    @property
+    def is_somewhere(self) -> bool:
+        """Whether there is any such place."""
+        return self._free != 0
+
     def nearest(self, wishes: Sequence[Wish]) -> Point | None:
         """The free place that is nearest to one of some heights on the middle line of the hex."""
         best, least = None, inf

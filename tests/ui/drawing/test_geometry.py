@@ -94,12 +94,12 @@ def test_depth_in_a_hex_is_measured_to_its_nearest_side(layout):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_hex_with_equal_distances_is_the_hex_itself(layout):
-    assert all(near(a, b) for a, b in zip(hex_inside(layout, [1.0] * 6), hex_corners(layout), strict=True))
+    assert all(near(a, b) for a, b in zip(hex_inside(layout, (1.0,) * 6), hex_corners(layout), strict=True))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_each_side_of_a_hex_can_lie_at_its_own_distance(layout):
-    corners = hex_inside(layout, [0.9, 1.0, 1.0, 1.0, 1.0, 1.0])
+    corners = hex_inside(layout, (0.9, 1.0, 1.0, 1.0, 1.0, 1.0))
     for corner in (5, 0):
         along = sum(a * b for a, b in zip(corners[corner], edge_point(0, layout), strict=True))
         assert along == pytest.approx(0.9)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ui.board.hexes.names import TINY, Name, settled, write_name
+from ui.board.hexes.parting import kept_apart
 from ui.board.tiles.tile_picture import HALF
 from ui.drawing.box import Box
 from ui.drawing.packing import packed
@@ -86,7 +87,7 @@ def laid_together(
             places = packed([*boxes, _close(name.box)], taken)
             if places is not None:
                 _lay(ground, crowd.things, places)
-                write_name(ground, settled(ground, replace(name, place=places[-1])))
+                write_name(ground, kept_apart(ground, settled(ground, replace(name, place=places[-1]))))
                 return True
         nameless = nameless or (crowd.things, alone)
     if nameless is None or not may_lack_name:
@@ -114,5 +115,5 @@ def _close(box: Box) -> Box:
 def _lay(ground: Sketch, things: Sequence[tuple[Box, Picture]], places: Sequence[Point]) -> None:
     """Draw things at their new places."""
     for (box, shapes), (x, y) in zip(things, places, strict=False):
-        ground.room.take_box(box.at((x, y)))
+        ground.take(box.at((x, y)))
         ground.draw_all(scaled(shapes, 1.0, (x - box.centre[0], y - box.centre[1])))

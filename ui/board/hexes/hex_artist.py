@@ -21,6 +21,7 @@ from ui.board.hexes.names import (
     small_names,
     write_name,
 )
+from ui.board.hexes.parting import kept_apart
 from ui.board.hexes.terrain import draw_cost, draw_waves
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
@@ -167,7 +168,7 @@ class HexArtist:
             named = self._last_room(ground, self._name_on(picture))
             if named is not None:
                 ground.room.give_back(named.box)
-                write_name(ground, settled(ground, named))
+                write_name(ground, kept_apart(ground, settled(ground, named)))
         return ground
 
     def _unmoved(self, picture: HexPicture, least: float, snug: Snug) -> Sketch:
@@ -290,6 +291,7 @@ def _write_settled(sketch: Sketch, named: Name | None) -> None:
         sketch.part_what_touches()
     if named is not None:
         sketch.room.give_back(named.box)
+        named = kept_apart(sketch, named)
         sketch.name = named.text
         write_name(sketch, named)
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gridsim.records import Bundle
 from ui.drawing.box import Box
 from ui.drawing.geometry import Point
-from ui.drawing.lettering import LINE, NAME_STYLES, height_of, stacked, text_width, two_lines
+from ui.drawing.lettering import LINE, NAME_STYLES, SHARED, height_of, stacked, text_width, two_lines
 from ui.drawing.shapes import Picture, Plate, Style, Text
-from ui.drawing.squares import Places
+from ui.drawing.squares import Places, Squares
 
 if TYPE_CHECKING:
     from ui.drawing.sketch import Sketch
@@ -139,6 +140,8 @@ class Setting(Bundle, frozen=True):
 WORDS = re.compile(r"[ /]+")
 SHORT = (7, 6, 5, 4)
 """So many letters are left of a name that is shortened: fewer name nothing, or something else, as "God."."""
+A_FEW = 2
+"""Whether there may be room for more names than so is asked of all of them at once."""
 A_PARTICLE = 3
 """Words of no more letters, as "St." and "La", are not what tells a place from others."""
 VOWELS = frozenset("aeiouyäöüàèéìòù")
@@ -169,11 +172,19 @@ def _freest(sketch: Sketch, settings: Sequence[Setting], ease: Ease = EASY) -> N
     """The first of some settings for which there is room beside track."""
     room, style = sketch.room, _style(sketch)
     taken = room.taken_squares(ease.border, ease.around) | room.track_squares(ease.around)
-    for setting in settings:
-        place = Places(taken, *_extent(setting.lines, setting.size, style)).nearest(WISHES)
+    extents = [_extent(setting.lines, setting.size, style) for setting in settings]
+    for at, (setting, extent) in enumerate(zip(settings, extents, strict=True)):
+        place = Places(taken, *extent).nearest(WISHES)
         if place is not None:
             return Name(setting.text, setting.lines, setting.size, style, place)
+        if at == 0 and len(settings) > A_FEW and not _has_room(taken, extents):
+            return None
     return None
+
+
+def _has_room(taken: Squares, extents: Sequence[Point]) -> bool:
+    """Whether there may be room for any of some names: for one as narrow and as low as the least of them."""
+    return Places(taken, *map(min, *extents)).is_somewhere
 
 
 def _squeezed(sketch: Sketch, name: str, shared: Collection[str]) -> Name | None:
@@ -216,9 +227,16 @@ def small_names(sketch: Sketch, name: str, shared: Collection[str]) -> Sequence[
 
 def _extent(lines: Sequence[str], size: float, style: Style) -> Point:
     """How wide and high a name is."""
-    width = max(text_width(line, size, style) for line in lines)
+    width, height = _ems(tuple(lines), style)
+    return size * width, size * height
+
+
+@lru_cache(maxsize=SHARED)
+def _ems(lines: tuple[str, ...], style: Style) -> Point:
+    """The same, to its size."""
+    width = max(text_width(line, 1.0, style) for line in lines)
     tall = max(height_of(line, style) for line in lines)
-    return width, size * (tall + LINE * (len(lines) - 1))
+    return width, tall + LINE * (len(lines) - 1)
 
 
 def shared_words(names: Iterable[str]) -> frozenset[str]:

@@ -119,7 +119,7 @@ def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Sha
 
     The sides are what is left to be seen of a larger hex below: filling is faster than stroking.
     """
-    inside = [1.006 if edge in joined else 1.0 - GRID / 2 for edge in range(6)]
+    inside = tuple([1.006 if edge in joined else 1.0 - GRID / 2 for edge in range(6)])
     return Area(hex_corners(layout, 1.006), "grid"), Area(hex_inside(layout, inside), colour)
 
 

@@ -13,9 +13,10 @@ from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import least_at
 from ui.board.hexes.names import small_names
 from ui.board.overlays import CLEAR
+from ui.drawing.box import Box, box_gap
 from ui.drawing.lettering import NAME_STYLES, text_box
 from ui.drawing.room import Room
-from ui.drawing.shapes import Text
+from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import Sketch
 
 
@@ -86,3 +87,29 @@ def test_what_ground_costs_stands_clear_of_the_border_where_there_is_room(title,
     drawn = HexArtist(facts).draw(printed_picture(facts).hexes[hex_id], least=least_at(pixels))
     (cost,) = [text_box(shape) for shape in drawn if isinstance(shape, Text) and shape.text.isdecimal()]
     assert Room(facts.layout).margin(cost) > 0.075
+
+
+@pytest.mark.parametrize(("title", "hex_id", "pixels"), [("1844", "F17", 21.0), ("1844", "L1", 14.0)])
+def test_a_name_keeps_a_pixel_from_a_value(title, hex_id, pixels):
+    """10 of Lucerne touched its name; now the plate is tighter, or one of them stands farther away."""
+    picture = board_picture(building(title).state).hexes[hex_id]
+    drawn = HexArtist(load_facts(title)).draw(picture, least=least_at(pixels))
+    assert gap_beside_values(drawn) * pixels >= 1.0
+
+
+@pytest.mark.parametrize("pixels", [14.0, 17.5, 20.5, 24.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_hardly_any_name_is_nearer_than_a_pixel_to_a_value(game, pixels):
+    artist, hexes = hexes_of(game)
+    gaps = [gap_beside_values(artist.draw(picture, least=least_at(pixels))) * pixels for picture in hexes]
+    assert min(gaps) > 0.35
+    assert sum(gap < 1.0 for gap in gaps) <= len(gaps) / 100
+
+
+def gap_beside_values(drawn):
+    """How far the name on a hex is from the plates of values there, in apothems."""
+    figures = {shape.place for shape in drawn if isinstance(shape, Text) and shape.text.isdigit()}
+    plates = [shape for shape in drawn if isinstance(shape, Plate) and shape.centre in figures]
+    values = [Box(plate.centre, plate.width, plate.height, plate.corner) for plate in plates]
+    names = [text_box(shape) for shape in drawn if is_name(shape)]
+    return min((box_gap(name, value) for name in names for value in values), default=9.0)
