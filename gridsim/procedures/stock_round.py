@@ -42,6 +42,8 @@ GoesOn = Callable[["Table", StockTurn], bool]
 """Whether the player is asked once more."""
 Act = Callable[["Table", StockTurn, Action], Turn[StockTurn]]
 """Carries an action out; what is asked then."""
+HasActed = Callable[[StockTurn], bool]
+"""Whether a player has acted, by what stands in the question."""
 
 
 def turn_of(player: PlayerId, rule: str) -> StockTurn:
@@ -49,13 +51,30 @@ def turn_of(player: PlayerId, rule: str) -> StockTurn:
     return StockTurn(player=player, actor=player, rule=rule)
 
 
-def player_turn(table: Table, question: StockTurn, goes_on: GoesOn, act: Act) -> Turn[StockTurn]:
-    """The whole turn; the last question, in which stands what has been done."""
+def has_traded(question: StockTurn) -> bool:
+    """Whether something was sold or bought in a turn so far."""
+    return bool(question.sold) or question.bought is not None
+
+
+def has_bought(question: StockTurn) -> bool:
+    """Whether something was bought in a turn so far."""
+    return question.bought is not None
+
+
+def player_turn(
+    table: Table, question: StockTurn, goes_on: GoesOn, act: Act, has_acted: HasActed = has_traded
+) -> Turn[StockTurn]:
+    """The whole turn; the last question, in which stands what has been done.
+
+    Who has acted is the last to do so at once: everybody sees who would get the priority card.
+    """
     while goes_on(table, question):
         action = yield from ask(question)
         if isinstance(action, Pass):
             break
         question = yield from act(table, question, action)
+        if has_acted(question):
+            table.change_round(last_to_act=question.player)
     return question
 
 

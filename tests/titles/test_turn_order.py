@@ -7,9 +7,13 @@ import pytest
 import gridsim
 from gridsim import new_game, turn_order
 from gridsim.core.actions import Bid, BuyPrivate, SealBids
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import GameState, Round
+from gridsim.flow.game import Moment
 from tests.answers import PASS
 from tests.builders import building, changed
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from tests.tables import A, B, C, letter, play
 
 
@@ -95,3 +99,32 @@ for name in ("M2", "M1"):
 def test_companies_come_in_the_order_of_their_turns(state: GameState, done, companies) -> None:
     order = turn_order(state)
     assert (order.done, order.companies) == (done, companies)
+
+
+def turns_of(name: str, done) -> list[Moment]:
+    """Moments of a told game in turns that are not over, in which something has been done."""
+    told = replayed(file_of(name)).moments
+    return [moment for moment in told if isinstance(moment.decision, StockTurn) and done(moment.decision)]
+
+
+@pytest.mark.parametrize(
+    ("name", "done"),
+    [
+        ("germany", lambda turn: turn.bought is not None),
+        ("austria_hungary", lambda turn: turn.sold),
+        ("northern_italy", lambda turn: turn.sold),
+    ],
+)
+def test_who_has_acted_would_give_priority_away_before_his_turn_is_over(name, done) -> None:
+    moments = turns_of(name, done)
+    assert moments
+    for moment in moments:
+        order = turn_order(moment.state)
+        assert order.priority_now == next(player for player in order.players if player != order.players[0])
+
+
+def test_2_3_of_1835_by_a_sale_alone_priority_goes_nowhere() -> None:
+    moments = [moment for moment in turns_of("germany", lambda turn: turn.sold) if not moment.decision.bought]
+    assert moments
+    for moment in moments:
+        assert moment.state.round.last_to_act == moment.turn_start.round.last_to_act

@@ -34,11 +34,10 @@ def share_turn(table: Table, player: PlayerId) -> Turn[bool]:
     Returns whether something was bought. A turn in which nothing can be done is not asked for.
     """
     question = stock_round.turn_of(player, "1835 §2.6.1")
-    done = yield from stock_round.player_turn(
-        table, question, stock_round.until_nothing_can_be_done(STOCK_ANSWERS), act
-    )
+    goes_on = stock_round.until_nothing_can_be_done(STOCK_ANSWERS)
+    done = yield from stock_round.player_turn(table, question, goes_on, act, stock_round.has_bought)
     forget_sales(table)
-    return done.bought is not None
+    return stock_round.has_bought(done)
 
 
 def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:

@@ -11,7 +11,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import pass_unless
-from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
+from gridsim.procedures.stock_round import after_sale, has_traded, player_turn, turn_of
 from gridsim.titles.title_1844 import buying, selling
 from gridsim.titles.title_1844.beside import FOR_PLAYERS, do_beside, has_own_choice
 from gridsim.titles.title_1844.duty import MAY_BUY_NOW, SELLING
@@ -32,7 +32,7 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     What may be done at any time keeps no round going (§4.1.4), but the turn is not over before it (§6.3.2).
     """
     done = yield from player_turn(table, turn_of(player, "1844 §4.1.2"), has_more_to_do, act)
-    return bool(done.sold) or done.bought is not None
+    return has_traded(done)
 
 
 def has_more_to_do(table: Table, question: StockTurn) -> bool:

@@ -17,7 +17,7 @@ from gridsim.procedures.asking import companies_named, pass_unless
 from gridsim.procedures.buying import at_any_price, starts_of
 from gridsim.procedures.consent import buy_private
 from gridsim.procedures.rounds import hand_on_clockwise
-from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
+from gridsim.procedures.stock_round import after_sale, has_traded, player_turn, turn_of
 from gridsim.titles.title_1856 import buying, house_rules, selling
 from gridsim.titles.title_1856.capital import start_company
 from gridsim.titles.title_1856.formations.second_share import (
@@ -58,7 +58,7 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     """
     question = with_duty(table, turn_of(player, "1856 §4.1"))
     done = yield from player_turn(table, question, has_more_to_do, act)
-    return bool(done.sold or done.bought)
+    return has_traded(done)
 
 
 def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
