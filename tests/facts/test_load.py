@@ -34,14 +34,6 @@ def test_all_resources_are_free_of_faults():
     assert check_resources() == []
 
 
-@pytest.mark.parametrize("title", title_ids())
-def test_no_name_has_quotation_marks_of_a_language(title):
-    """A printed name stands in the texts of all languages, which quote differently."""
-    facts = load_facts(title)
-    names = [each.name for each in (*facts.companies.values(), *facts.privates.values())]
-    assert not [name for name in names if set(name) & set("„“”«»\"")]
-
-
 def test_facts_are_read_once_per_title_and_set_of_options():
     assert load_facts("1856") is load_facts("1856")
     mixed = load_facts("1856", ["eight_trains", "unlimited_rights"])
