@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from ui.app.garbage import EVERY, Collector, let_go, set_aside
-from ui.drawing import painting
+from ui.drawing import outlines
 
 
 class Ring:
@@ -57,10 +57,10 @@ def test_what_a_game_leaves_behind_is_freed_at_once():
 
 
 def test_outlines_that_were_drawn_go_with_the_game():
-    painting._round(1.0, 2.0, 3.0)
-    assert painting._round.cache_info().currsize
+    outlines.round_about(1.0, 2.0, 3.0)
+    assert outlines.round_about.cache_info().currsize
     let_go()
-    assert not painting._round.cache_info().currsize
+    assert not outlines.round_about.cache_info().currsize
 
 
 def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot):

@@ -210,7 +210,7 @@ def test_a_refused_choice_leads_to_why(playing):
     least = form.spin.value()
     assert playing.session.shown.legal.why_not(Bid(private="WSRC", amount=least)) == []
     assert rule_at(form.button) == "1856 §3.2"
-    form.remake(lambda _amount: Bid(private="WSRC", amount=41))
+    form.remake(lambda _amount: Bid(private="WSRC", amount=41), least, form.spin.most)
     assert form.button.is_refused
     focus(form.button)
     press(playing)
