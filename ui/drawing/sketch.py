@@ -201,18 +201,25 @@ class Sketch:
     def part_what_touches(self) -> None:
         """Move what seems to touch something else to where it is freer, now that all has its place.
 
-        It comes no nearer to the border of the hex, where it is near to it. What lies deeper on something
-        stays: it may be in the middle of a circle.
+        What lies deeper on something stays: it may be in the middle of a circle.
         """
         for at, (box, _) in enumerate(self._claims):
             if not -TOUCHING < self.room.nearest(box) < TOUCHING:
                 continue
             self.room.give_back(box)
-            border = min(BORDERS[0], self.room.margin(box))
-            place, free = self.room.find(box, [box.centre], wanted=0.05, border=border)
-            if free > self.room.clearance(box) + EASED:
-                self.put_again(at, box.at(place), self.things[at][1])
-            self.room.take_box(self._claims[at][0])
+            found = self.freer(box, wanted=0.05, by=EASED)
+            if found is not box:
+                self.put_again(at, found, self.things[at][1])
+            self.room.take_box(found)
+
+    def freer(self, box: Box, *, wanted: float, by: float = 0.0) -> Box:
+        """A box where it is freer than where it is, by more than so much; else the box itself.
+
+        Its room is not kept meanwhile. It comes no nearer to the border of the hex, where it is near to it.
+        """
+        border = min(BORDERS[0], self.room.margin(box))
+        place, free = self.room.find(box, [box.centre], wanted=wanted, border=border)
+        return box.at(place) if free > self.room.clearance(box) + by else box
 
     def put_again(self, claim: int, box: Box, shapes: Picture) -> None:
         """Draw something that has found room as some shapes about the middle it had, and move it to a box."""

@@ -18,7 +18,6 @@ from ui.board.tiles.tile_picture import (
 )
 from ui.drawing.box import Box, box_gap
 from ui.drawing.shapes import Plate, Text
-from ui.drawing.sketch import BORDERS
 
 if TYPE_CHECKING:
     from ui.drawing.shapes import Picture
@@ -85,7 +84,7 @@ def _apart(sketch: Sketch, box: Box, shapes: Picture, name: Box) -> tuple[Box, P
     """Something farther from a name: a value on a tighter plate, then moved, then on the tightest."""
     found = _on_tighter_plate(shapes, box, SNUG) or (box, shapes)
     if box_gap(found[0], name) < sketch.pixel:
-        found = _freer(sketch, found[0]), found[1]
+        found = sketch.freer(found[0], wanted=sketch.pixel), found[1]
     if box_gap(found[0], name) < sketch.pixel:
         tightest = _on_tighter_plate(shapes, found[0], TIGHTEST)
         if tightest is not None and _is_freer(sketch, tightest, found[0]):
@@ -112,11 +111,3 @@ def _on_tighter_plate(shapes: Picture, box: Box, form: PlateForm) -> tuple[Box, 
     width, height = value_size(text.text, text.size, form)
     tight = Box(box.centre, width, height, height * rounding(text.text, form))
     return tight, value_plate(text.text, box.centre, text.size, form)
-
-
-def _freer(sketch: Sketch, box: Box) -> Box:
-    """A box where it is freer than where it is."""
-    room = sketch.room
-    border = min(BORDERS[0], room.margin(box))
-    place, free = room.find(box, [box.centre], wanted=sketch.pixel, border=border)
-    return box.at(place) if free > room.clearance(box) else box
