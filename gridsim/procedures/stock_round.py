@@ -8,7 +8,7 @@
         return replace(question, bought=action.company)
 
     done = yield from player_turn(table, question, until_nothing_can_be_done(ANSWERS), act)
-    return bool(done.sold or done.bought)
+    return has_traded(done)
 
 What has been done in the turn stands in its question. Whether sales come first, whether they may follow a
 purchase and whether a purchase ends the turn is said by the rules of the answers and by `goes_on`.

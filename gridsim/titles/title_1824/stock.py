@@ -54,7 +54,7 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
         table, stock_round.turn_of(player, "1824 §VI.1.1"), goes_on, _act
     )
     has_repaid = table.players[player].debt < debt and house_rules.REPAYING_IS_ACTING in table.options
-    return bool(done.sold or done.bought or has_repaid)
+    return stock_round.has_traded(done) or has_repaid
 
 
 def _act(table: Table, question: StockTurn, action: actions.Action) -> Turn[StockTurn]:

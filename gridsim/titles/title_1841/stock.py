@@ -11,7 +11,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers, with_rules
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
+from gridsim.procedures.stock_round import has_traded, player_turn, turn_of, until_a_purchase
 from gridsim.titles.title_1841.founding.starting import START, found, is_too_poor, starts
 from gridsim.titles.title_1841.shares import trading
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
@@ -42,7 +42,7 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     done = yield from player_turn(table, turn_of(player, "1841 §3"), until_a_purchase(STOCK_ANSWERS), act)
     if not done.sales_over:
         end_sales(table, sold, because="1841 §3.1-b")
-    return done.bought is not None or bool(sold)
+    return has_traded(done)
 
 
 def _buy(table: Table, player: PlayerId, action: actions.Action) -> Turn[str | None]:
