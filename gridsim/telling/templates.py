@@ -120,7 +120,7 @@ def amount(telling: Telling, value: Any, pattern: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A figure with its sign, of which no line takes one without the other."""
+    """A text that no line parts, as a figure and its sign."""
     return text.replace(" ", NO_BREAK)
 
 

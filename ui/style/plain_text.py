@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
-from gridsim.telling.templates import NO_BREAK, WORD_JOINER
+from gridsim.telling.templates import WORD_JOINER, unbroken
 from ui.style.text_sizes import Measured, worked_out_once
 
 if TYPE_CHECKING:
@@ -159,13 +159,13 @@ def _kept(found: re.Match[str]) -> str:
         word, _, whole = whole.partition(" ")
         if len(whole) > MOST_TOGETHER or not word:
             return found[0]
-        return f"{word} {whole.replace(' ', NO_BREAK)}"
-    return whole.replace(" ", NO_BREAK)
+        return f"{word} {unbroken(whole)}"
+    return unbroken(whole)
 
 
 def in_one_line(citation: str) -> str:
     """A rule as it is cited ("1856 §4.3.5"), never parted where a line ends."""
-    return citation.replace(" ", NO_BREAK).replace("-", f"-{WORD_JOINER}")
+    return unbroken(citation).replace("-", f"-{WORD_JOINER}")
 
 
 def as_tip(text: str) -> str:

@@ -12,7 +12,7 @@ import gridsim
 from gridsim import queries
 from gridsim.records import Bundle
 from gridsim.telling.isolating import isolated
-from gridsim.telling.templates import NO_BREAK
+from gridsim.telling.templates import NO_BREAK, unbroken
 from ui.help.subjects import rule_of_private
 from ui.help.told_facts import ToldFacts
 from ui.panels.cards.bank_line import BankLine
@@ -133,7 +133,7 @@ class PlayerCard(Card):
             self._short.tell(told.marks, without(told.figures, left_out))
             return
         assert isinstance(self.beside, ToldFacts)
-        self.beside.tell_facts([mark.replace(" ", NO_BREAK) for mark in told.marks])
+        self.beside.tell_facts(list(map(unbroken, told.marks)))
         self.beside.setVisible(bool(told.marks))
         for label, (_, value) in zip(self._figures, told.figures, strict=True):
             label.setText(value)

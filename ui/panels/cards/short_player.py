@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
-from gridsim.telling.templates import NO_BREAK
+from gridsim.telling.templates import NO_BREAK, unbroken
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Flow
 from ui.style.plain_text import as_tip
@@ -42,7 +42,7 @@ class ShortHead:
 
     def __init__(self, desk: Desk, card: Card, name: str, between: QWidget | None = None) -> None:
         # Where a line is short chips give way: a name of two words would else take two lines of a low card.
-        self._name = text_label(name.replace(" ", NO_BREAK), role="name")
+        self._name = text_label(unbroken(name), role="name")
         # A label that has never said anything is a letter broader than one that says nothing any more.
         self._marks, self._figures = ToldLabel(desk, " "), rich_label("")
         self._figures.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget
 from gridsim.core.actions import Bid, BuyPrivate, Pass
 from gridsim.core.decisions import AuctionTurn, OpeningTurn
 from gridsim.core.state import BANK
-from gridsim.telling.templates import NO_BREAK
+from gridsim.telling.templates import unbroken
 from ui.help.subjects import rule_of_private
 from ui.help.term_marking import link_to, marked
 from ui.help.told_label import ToldLabel, lead_on
@@ -131,7 +131,7 @@ def _described(desk: PanelContext, moment: Moment, private: str, *, is_named: bo
     key = "auction.short" if facts.income else "auction.short_alone"
     terms = desk.tr(key, price=price, income=facts.income)
     if not is_named:  # behind a name that fills its line nearly, one of the two would stand below alone
-        terms = terms.replace(" ", NO_BREAK)
+        terms = unbroken(terms)
     rule = rule_of_private(state, private)
     bids = _bids_told(desk, moment, private)
     # A name and what is paid for it may need two lines; with the bids they then take no third one.

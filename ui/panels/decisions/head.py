@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim import queries
-from gridsim.telling.templates import NO_BREAK
+from gridsim.telling.templates import unbroken
 from ui.help.told_label import ToldLabel
 from ui.panels.decisions.question import USUAL_LINES, Question
 from ui.style.player_marks import player_sign
@@ -104,7 +104,7 @@ class Head:
         parts = [self._desk.tr("decision.purse_company", **facts)]
         price = queries.price(state, company.id)
         if price:
-            parts.append(self._desk.tr("decision.purse_price", price=price).replace(" ", NO_BREAK))
+            parts.append(unbroken(self._desk.tr("decision.purse_price", price=price)))
         if company.loans:
             parts.append(self._desk.tr("decision.purse_loans", loans=company.loans))
         return " · ".join(parts)

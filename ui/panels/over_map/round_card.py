@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
 from gridsim.core.state import kind_of_card
-from gridsim.telling.templates import NO_BREAK
+from gridsim.telling.templates import unbroken
 from ui.help.term_marking import marked
 from ui.help.told_label import ToldLabel
 from ui.help.way_to_rule import RULE
@@ -273,7 +273,7 @@ def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
         ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
     ):
         if parts:
-            whole = [part.replace(" ", NO_BREAK) for part in parts] if key in WHOLE else parts
+            whole = list(map(unbroken, parts)) if key in WHOLE else parts
             yield tr(f"round_card.{key}", parts=", ".join(whole))
 
 
