@@ -10,25 +10,20 @@ programs run; the median on the clock stands beside them and is the same on an i
 from __future__ import annotations
 
 import os
-import re
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from resource import RUSAGE_CHILDREN, getrusage
-from shutil import copytree
-from time import perf_counter, thread_time, time
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 
 import gridsim
 from gridsim.commands.random_play import play_carefully
-from gridsim.saves import load, save
-from gridsim.saves.files import fingerprint
+from gridsim.saves import save
 from tests.benchmarks.figures import HEADING, Figure
 from tests.benchmarks.resting import get_ready, rest, settle
-from ui.model.histories import Histories
+from tests.benchmarks.starting import resident, starts
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -46,8 +41,6 @@ SEEDS = range(1, 30)
 LATE = 1200
 """So many moves make a late game, unless another number is given."""
 ROUNDS = 15
-HISTORIES = "histories"
-"""The folder beside the journals in which histories are kept."""
 SIZE = (1280, 800)
 HOVER = 320
 """Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
@@ -55,27 +48,6 @@ OPENED = 5000
 """Milliseconds after which nothing of a game is left to be got ready."""
 LAST_OF_EACH = 3
 """So many moments of each kind of question are clicked at, beside those all over the game."""
-START = """
-import gc
-gc.disable()  # as the program begins
-import sys, time
-from pathlib import Path
-from ui.app.application import App, QApplication
-from ui.model.settings import Settings
-application = QApplication([])
-app = App(Settings(Path(sys.argv[1]) / "settings.ini"), Path(sys.argv[1]) / "journals")
-app.dress()
-app.window.show()
-if sys.argv[2] == "new":
-    from ui.dialogs.new_game import NewGame
-    app.begin(NewGame(sys.argv[3], ("Anna", "Ben", "Cleo")))
-elif sys.argv[2] != "nothing":
-    app.game_files.open(Path(sys.argv[2]))
-application.processEvents()
-application.processEvents()
-print(time.time(), time.process_time(), flush=True)
-print(Path("/proc/self/status").read_text(), flush=True)
-"""
 
 
 def late_file(folder: Path, title: str, moves: int, names: Sequence[str] = NAMES) -> Path:
@@ -88,57 +60,6 @@ def late_file(folder: Path, title: str, moves: int, names: Sequence[str] = NAMES
                 save(game, path)
                 return path
     raise AssertionError("no game lasts so long")
-
-
-# ---- from outside: whole programs
-
-
-def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure]:
-    """Starting the program, and how much memory it has then."""
-    kept, nothing = _kept(folder, file), folder / "nothing kept"
-    nothing.mkdir()
-    for name, what, most, histories in (
-        ("start to start page", "nothing", 300, nothing),
-        ("start to painted map, new game", "new", 520, nothing),
-        ("start to painted map, late game replayed", str(file), 1000, nothing),
-        ("start to painted map, its history kept", str(file), 700, kept),
-    ):
-        times, memory = Figure(f"{name} (ms)", most), Figure("  memory then (MB)", 200)
-        started(folder, what, title, histories)
-        for _ in range(rounds):
-            processor, clock, megabytes = started(folder, what, title, histories)
-            times.add(processor, clock)
-            memory.values.append(megabytes)
-        yield times
-        yield memory
-
-
-def _kept(folder: Path, file: Path) -> Path:
-    """A folder with the history of a file, as it is when the game was put away before."""
-    kept = folder / HISTORIES
-    Histories(kept).keep(fingerprint(file), load(file).game)
-    return kept
-
-
-def started(folder: Path, what: str, title: str, histories: Path) -> tuple[float, float, float]:
-    """Milliseconds of processor and clock, and megabytes, of one start; all is compiled by the one before."""
-    compiled = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
-    # A folder for each: a journal left behind by one start is read and offered by the next.
-    with tempfile.TemporaryDirectory(dir=folder) as own:
-        copytree(histories, Path(own) / "journals" / HISTORIES)
-        command = [sys.executable, "-c", START, own, what, title]
-        before, begun = _of_children(), time()
-        told = subprocess.run(
-            command, check=True, capture_output=True, text=True, env={**os.environ, **compiled}
-        ).stdout
-    painted, used = (float(each) for each in told.splitlines()[0].split())
-    assert used <= _of_children() - before
-    return used * 1000, (painted - begun) * 1000, _resident(told)
-
-
-def _of_children() -> float:
-    used = getrusage(RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 # ---- from inside: what a player does in a late game
@@ -155,7 +76,7 @@ def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     yield from _choices(app, rounds)
     yield from _frames(app, rounds)
     yield _hover_on_map(app, rounds)
-    memory = _resident(Path("/proc/self/status").read_text())
+    memory = resident(Path("/proc/self/status").read_text())
     yield Figure("memory after all this (MB)", 200, "134-194, engine alone", values=[memory])
     assert app.session is not None
     app.session.close()
@@ -360,11 +281,6 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     QTest.qWait(HOVER)
     figure.values.append((thread_time() - begun) * 1000)
     settle()
-
-
-def _resident(status: str) -> float:
-    found = re.search(r"VmRSS:\s+(\d+) kB", status)
-    return int(found[1]) / 1024 if found else 0.0
 
 
 def main(rounds: int = ROUNDS, title: str = TITLE, moves: int = LATE) -> None:

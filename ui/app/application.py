@@ -245,6 +245,7 @@ class App:
 
         self.window.reflex.rest()
         self._drop_parts()
+        self.game_files.drawings.bring(session.shown.state.facts, self.words.language)
         self.playing = Playing(
             session,
             self.words,
@@ -321,8 +322,7 @@ class App:
             answer = self.questions.save_first()
             if answer == "cancel" or (answer == "save" and not self.game_files.save()):
                 return False
-        self.game_files.keep_picture()
-        self.game_files.keep_history()
+        self.game_files.keep_for_later()
         self.game_files.doubting.leave()
         self.learning.put_away()
         session.close()

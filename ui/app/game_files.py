@@ -15,6 +15,7 @@ from gridsim.telling.rounds import round_text
 from ui.app import files
 from ui.app.earlier_versions import EarlierVersions
 from ui.app.history_check import Doubting
+from ui.app.map_drawings import MapDrawings
 from ui.dialogs.questions import error_text
 from ui.model.histories import Histories
 from ui.model.storage import Keeper, file_noted, scenario_noted
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from ui.dialogs.thumbnails import Thumbnails
     from ui.window.shell import Shell
 
-HISTORIES = "histories"
-"""The folder of them beside the journals."""
+HISTORIES, DRAWINGS = "histories", "drawings"
+"""Folders of them beside the journals."""
 OUT_OF_PLACE = "out_of_place"
 """Why a step was left out of which the sentence about the damage tells enough."""
 
@@ -46,6 +47,7 @@ class GameFiles:
         self._thumbnails, self._may_take_up = thumbnails, may_take_up
         self.earlier = EarlierVersions(shell, self.open)
         self.histories = Histories(folder / HISTORIES)
+        self.drawings = MapDrawings(folder / DRAWINGS)
         self.doubting = Doubting(shell)
         self._pictured: Path | None = None
         """The journal for which a picture was kept last."""
@@ -86,6 +88,14 @@ class GameFiles:
         elif is_kept:
             self.histories.drop(written)
             self._shell.window.tell(self._shell.words.tr("window.history_unfit"))
+
+    def keep_for_later(self) -> None:
+        """Keep what shows the game, and its map, sooner the next time: it is going to be put away."""
+        self.keep_picture()
+        self.keep_history()
+        playing = self._stage.playing()
+        if playing is not None:
+            self.drawings.keep(playing)
 
     def keep_history(self) -> None:
         """Keep the history of a game that lies in its file as it is, to open it sooner the next time."""

@@ -42,7 +42,7 @@ class Ahead(QObject):
         super().__init__(parent)
         self._view, self._session, self._sizes = view, session, sizes
         self._for: Sequence[float] = ()
-        self._met: list[float] = []
+        self.met: list[float] = []
         """Sizes in which the map has come to rest, the last one at the end."""
         self._history: Iterator[None] = iter(())
         """What is left of the history, in the sizes it was begun for."""
@@ -91,9 +91,9 @@ class Ahead(QObject):
         if not set(sizes) <= set(self._for):
             self._for, self.drawn = sizes, 0
             self._history = self._of_history([moment.state for moment in self._session.moments])
-        self._met = [*(met for met in self._met if met != sizes[0]), sizes[0]][-MET:]
+        self.met = [*(met for met in self.met if met != sizes[0]), sizes[0]][-MET:]
         shown = self._view.board.picture.hexes.values()
-        self._parts = chain(self._of(shown, {*sizes, *self._met}), self._history)
+        self._parts = chain(self._of(shown, {*sizes, *self.met}), self._history)
 
     def _of(self, pictures: Iterable[HexPicture], sizes: Iterable[float]) -> Iterator[None]:
         """Get hexes ready, one after the other."""

@@ -127,14 +127,14 @@ def _along(point: Point, angle: float) -> float:
 # ---- segments of track
 
 
-class Straight(Bundle, frozen=True):
+class Straight(Bundle, frozen=True, array_like=True, tag=True):
     """A straight piece of track."""
 
     start: Point
     end: Point
 
 
-class Bend(Bundle, frozen=True):
+class Bend(Bundle, frozen=True, array_like=True, tag=True):
     """A piece of a circle, from `start` degrees over `sweep` degrees (clockwise if positive)."""
 
     centre: Point

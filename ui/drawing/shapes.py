@@ -1,7 +1,8 @@
 """What a picture is made of: plain shapes with colour names.
 
 Lengths are in apothems of a hex (or fields of the market), y grows downwards, angles are in degrees
-clockwise. Shapes are drawn in order. They can be compared, tested and printed without any window.
+clockwise. Shapes are drawn in order. They can be compared, tested and printed without any window, and written
+down (`ui.board.hexes.kept_drawings`): as rows that begin with their kind.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ui.drawing.geometry import Point, Segment
 Style = Literal["plain", "bold", "name", "water"]
 
 
-class Line(Bundle, frozen=True):
+class Line(Bundle, frozen=True, array_like=True, tag=True):
     """Segments of track or other lines, all stroked at once in one colour."""
 
     segments: tuple[Segment, ...]
@@ -25,7 +26,7 @@ class Line(Bundle, frozen=True):
     colour: str
 
 
-class Stroke(Bundle, frozen=True):
+class Stroke(Bundle, frozen=True, array_like=True, tag=True):
     """A line through points with round ends; `dash` in widths of the line."""
 
     points: tuple[Point, ...]
@@ -35,7 +36,7 @@ class Stroke(Bundle, frozen=True):
     dash: tuple[float, ...] = ()
 
 
-class Disc(Bundle, frozen=True):
+class Disc(Bundle, frozen=True, array_like=True, tag=True):
     """A filled circle."""
 
     centre: Point
@@ -46,7 +47,7 @@ class Disc(Bundle, frozen=True):
     dash: tuple[float, ...] = ()
 
 
-class Plate(Bundle, frozen=True):
+class Plate(Bundle, frozen=True, array_like=True, tag=True):
     """A rectangle with rounded corners about its middle, turned by `angle`."""
 
     centre: Point
@@ -59,7 +60,7 @@ class Plate(Bundle, frozen=True):
     angle: float = 0.0
 
 
-class Area(Bundle, frozen=True):
+class Area(Bundle, frozen=True, array_like=True, tag=True):
     """A filled outline; `opacity` from 0 to 1."""
 
     points: tuple[Point, ...]
@@ -69,7 +70,7 @@ class Area(Bundle, frozen=True):
     opacity: float = 1.0
 
 
-class Text(Bundle, frozen=True):
+class Text(Bundle, frozen=True, array_like=True, tag=True):
     """One line of letters about its middle, `size` high (an em) and at most `width` wide.
 
     With a `halo` the letters have an edge of that colour, for places where track runs below.

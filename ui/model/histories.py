@@ -6,15 +6,14 @@ cannot be read or written is as good as none.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gridsim.core.errors import SaveError
-from gridsim.saves.files import read_bytes, write_whole
 from gridsim.saves.kept_history import written_down
+from ui.model.shelf import Shelf
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gridsim import Game
 
 SUFFIX = ".history"
@@ -28,33 +27,17 @@ class Histories:
     """The histories in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._shelf = Shelf(folder, SUFFIX, MOST)
 
     def of(self, fingerprint: str) -> bytes | None:
         """What is kept of a file with this content."""
-        try:
-            return read_bytes(self._place(fingerprint)) if fingerprint else None
-        except SaveError:
-            return None
+        return self._shelf.read(fingerprint) if fingerprint else None
 
     def keep(self, fingerprint: str, game: Game) -> None:
         """Keep the history of a game that lies in a file with this content."""
-        place = self._place(fingerprint)
-        if fingerprint and len(game.moments) > LONG and not place.exists():
-            with suppress(SaveError, OSError):
-                self._folder.mkdir(parents=True, exist_ok=True)
-                write_whole(place, written_down(game))
-                self._forget_old()
+        if fingerprint and len(game.moments) > LONG and not self._shelf.has(fingerprint):
+            self._shelf.write(fingerprint, written_down(game))
 
     def drop(self, fingerprint: str) -> None:
         """Keep nothing any more of a file with this content."""
-        with suppress(OSError):
-            self._place(fingerprint).unlink(missing_ok=True)
-
-    def _place(self, fingerprint: str) -> Path:
-        return self._folder / f"{fingerprint}{SUFFIX}"
-
-    def _forget_old(self) -> None:
-        kept = sorted(self._folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
-        for path in kept[:-MOST]:
-            path.unlink(missing_ok=True)
+        self._shelf.drop(fingerprint)

@@ -36,7 +36,7 @@ def path(app, tmp_path):
 
 
 def kept(app):
-    return list(app.game_files.histories._folder.glob("*"))
+    return list(app.game_files.histories._shelf._folder.glob("*"))
 
 
 def states(session):

@@ -12,6 +12,8 @@ from ui.board.hexes import signs
 from ui.board.hexes.area_values import draw_area_values
 from ui.board.hexes.companies import draw_companies, draw_stations
 from ui.board.hexes.crowded import is_owned, laid_apart, laid_together
+from ui.board.hexes.grounds import region_sides, stripes
+from ui.board.hexes.kept_drawings import KeptDrawings, mark_of
 from ui.board.hexes.names import (
     Name,
     across_track,
@@ -37,9 +39,8 @@ from ui.board.tiles.tile_picture import (
     pay_the_same,
 )
 from ui.board.tiles.tile_plan import Plan, Plans
-from ui.drawing.geometry import Layout, Point, hex_corners
 from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.shapes import Picture, Plate, Stroke, Text
+from ui.drawing.shapes import Picture, Plate, Text
 from ui.drawing.short_letters import short_letters
 from ui.drawing.sketch import COORDINATE_CORNERS, SHORT, Sketch, Snug, near
 
@@ -74,11 +75,15 @@ class HexArtist:
         self._called = called
         """What the language calls a place of a printed name."""
         names = [called(drawn.name) for drawn in facts.hexes.values() if drawn.name]
+        self.mark = mark_of(facts.digest, (*names, *said_of_places))
+        """What all its drawings follow from; "" where that cannot be told."""
+        self.kept: KeptDrawings | None = None
+        """What other runs of the program have drawn."""
         self._shared = shared_words(names).union(said_of_places)
         self.short = {**short_letters(tuple(facts.privates)), **short_letters(tuple(facts.companies))}
         """Letters of companies whose station comes out small."""
         self.plans = Plans(facts)
-        self._known = lru_cache(maxsize=KNOWN)(self._best)
+        self._known = lru_cache(maxsize=KNOWN)(self._drawing)
 
     def plan(self, picture: HexPicture) -> Plan:
         """Where track and stops of a hex lie as it is now."""
@@ -101,6 +106,10 @@ class HexArtist:
         if plan.rails or picture.tunnel is not None:
             sketch.draw_all(across_track(self.draw(picture, least=least)))
         return sketch.picture
+
+    def _drawing(self, picture: HexPicture, least: float) -> Picture:
+        known = None if self.kept is None else self.kept.of(picture, least)
+        return self._best(picture, least) if known is None else known
 
     def _best(self, picture: HexPicture, least: float) -> Picture:
         """Letters find room one after the other; a crowded hex is tried in several orders."""
@@ -273,7 +282,7 @@ class HexArtist:
             sketch = Sketch(plan.layout, facts.colour, least=least, banded=banded, snug=snug)
             sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
             if picture.blocked_by is not None:
-                sketch.draw(*_stripes(sketch.layout, facts.colour))
+                sketch.draw(*stripes(sketch.layout, facts.colour))
             return sketch
         colour = self.facts.designs[picture.tile].colour
         sketch = Sketch(plan.layout, colour, least=least, banded=banded, snug=snug)
@@ -315,43 +324,6 @@ def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
 def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
     """In a small picture whose something is comes first, and finds room before values and labels."""
     return sorted(order, key=lambda step: step != "companies") if sketch.is_small else order
-
-
-# ---- ground
-
-
-@lru_cache(maxsize=KNOWN)
-def region_sides(facts: Facts, hex_id: str) -> Sequence[int]:
-    """The sides of a hex at which its region ends, where the map is divided."""
-    region = facts.hexes[hex_id].region
-    if not region:
-        return ()
-    beyond = enumerate(facts.neighbours[hex_id])
-    return [edge for edge, other in beyond if other is None or facts.hexes[other].region != region]
-
-
-@lru_cache(maxsize=16)
-def _stripes(layout: Layout, colour: str) -> tuple[Stroke, ...]:
-    lines = []
-    for step in range(-7, 8):
-        offset = step * 0.16
-        inside = [
-            point
-            for part in range(-60, 61)
-            if _inside(point := (offset + part * 0.014, -offset + part * 0.014), layout)
-        ]
-        if len(inside) > 1:
-            lines.append(Stroke((inside[0], inside[-1]), 0.02, f"deep:{colour}"))
-    return tuple(lines)
-
-
-def _inside(point: Point, layout: Layout) -> bool:
-    corners = hex_corners(layout, 0.96)
-    ends = (*corners[1:], corners[0])
-    return all(
-        (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) >= 0
-        for (ax, ay), (bx, by) in zip(corners, ends, strict=True)
-    )
 
 
 # ---- what is printed

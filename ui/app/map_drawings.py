@@ -1,0 +1,45 @@
+"""Drawings of maps in a folder of the program, so that a map that was seen before is there sooner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.model.shelf import Shelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gridsim.facts.facts import Facts
+    from ui.app.game_view import Playing
+
+SUFFIX = ".drawings"
+MOST = 16
+"""So many maps are kept, 50 to 100 KB each: a title in a language, or with an option of other material."""
+
+
+class MapDrawings:
+    """What is kept of the maps that were shown."""
+
+    def __init__(self, folder: Path) -> None:
+        self._shelf = Shelf(folder, SUFFIX, MOST)
+
+    def bring(self, facts: Facts, language: str) -> None:
+        """Have a map drawn with what is kept of it."""
+        from ui.board.hexes.artists import artist_of  # noqa: PLC0415  wanted only with a game
+        from ui.board.hexes.kept_drawings import KeptDrawings  # noqa: PLC0415  the same
+
+        artist = artist_of(facts, language)
+        if artist.kept is None:
+            artist.kept = KeptDrawings(self._shelf.read(artist.mark) or b"")
+
+    def keep(self, playing: Playing) -> None:
+        """Keep how the map of a game is drawn now, in the sizes in which it has come to rest."""
+        board = playing.pictures.board
+        artist, kept = board.artist, board.artist.kept
+        if kept is None or not artist.mark:
+            return
+        for least in playing.middle.ahead.met:
+            for picture in board.picture.hexes.values():
+                kept.keep(picture, least, artist.draw(picture, least=least))
+        if kept.has_new:
+            self._shelf.write(artist.mark, kept.written_down())
