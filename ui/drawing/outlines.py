@@ -2,16 +2,17 @@
 
 A unit of a picture is a few dozen pixels. Curves so short Qt divides into pieces of a quarter of a pixel each
 time they are filled, and it draws the edges of a line up to half a pixel from where they belong. A bend of
-track takes it 25 to 40 microseconds; divided beforehand into as many pieces as its curve needs, 4 to 6.
+track takes it 25 to 40 microseconds; divided beforehand into as many pieces as its curve needs, 4 to 6. Each
+corner of an outline takes a fifth of a microsecond: arcs have no more of them than can be seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import hypot
+from math import ceil, cos, hypot, radians, sqrt
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
 
 from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
@@ -21,8 +22,8 @@ SHARED = 300
 """So many outlines of a kind are kept for all pictures: most hexes have theirs in common."""
 FINE = 500.0
 """Curves are divided as for a picture in which a unit has so many pixels: finer than any is seen."""
-ROUND = tuple(polar(7.5 * step, 1.0) for step in range(48))
-"""A circle of radius 1."""
+BESIDE = 0.0005
+"""So far, in units, the outline of an arc lies beside it: its corners outside, its sides inside."""
 
 
 def forget() -> None:
@@ -50,44 +51,78 @@ def through(points: tuple[Point, ...]) -> QPainterPath:
 @lru_cache(maxsize=SHARED)
 def round_about(x: float, y: float, radius: float) -> QPainterPath:
     """A disc with many corners, which looks as round as a circle."""
-    path = QPainterPath()
-    path.addPolygon(polygon((x + radius * across, y + radius * down) for across, down in ROUND))
-    return path
+    return _closed(_round(x, y, radius))
 
 
 @lru_cache(maxsize=SHARED)
 def of_plate(plate: Plate) -> QPainterPath:
     """A rectangle with rounded corners in its place."""
-    return straightened(_plate(plate, 0.0))
+    return _laid(_closed(_plate(plate, 0.0)), plate)
 
 
 @lru_cache(maxsize=SHARED)
 def of_edge(plate: Plate) -> QPainterPath:
     """The edge of a plate."""
     half = plate.edge_width / 2
-    return _between(_plate(plate, half), _plate(plate, -half)) if half > 0 else QPainterPath()
+    return _laid(_between(_plate(plate, half), _plate(plate, -half)), plate) if half > 0 else QPainterPath()
 
 
-def _plate(plate: Plate, more: float) -> QPainterPath:
-    """A plate that reaches so much further on all sides; one less than nothing has no outline."""
-    across, down, corner = plate.width / 2 + more, plate.height / 2 + more, max(0.0, plate.corner + more)
-    path = QPainterPath()
-    if across > 0 and down > 0:
-        path.addRoundedRect(QRectF(-across, -down, 2 * across, 2 * down), corner, corner)
+def _plate(plate: Plate, more: float) -> Sequence[Point]:
+    """A plate about the origin that reaches so much further on all sides; none if it is less than nothing."""
+    across, down = plate.width / 2 + more, plate.height / 2 + more
+    if across <= 0 or down <= 0:
+        return ()
+    corner = max(0.0, min(plate.corner + more, across, down))
+    x, y = across - corner, down - corner
+    middles = (x, y), (-x, y), (-x, -y), (x, -y)
+    return [
+        point
+        for quarter, (right, below) in enumerate(middles)
+        for point in _arc(right, below, corner, 90.0 * quarter, 90.0)
+    ]
+
+
+def _laid(path: QPainterPath, plate: Plate) -> QPainterPath:
+    """An outline about the origin where a plate is, and turned as it is."""
     return QTransform.fromTranslate(*plate.centre).rotate(plate.angle).map(path)
 
 
 @lru_cache(maxsize=SHARED)
 def of_circle(x: float, y: float, radius: float, width: float) -> QPainterPath:
     """A circle drawn with a line."""
-    return _between(circle(x, y, radius + width / 2), circle(x, y, radius - width / 2))
+    outer, inner = radius + width / 2, max(0.0, radius - width / 2)
+    return _between(_round(x, y, outer), _round(x, y, inner))
 
 
-def _between(outer: QPainterPath, inner: QPainterPath) -> QPainterPath:
+def _between(outer: Sequence[Point], inner: Sequence[Point]) -> QPainterPath:
     """What lies between two outlines. They run against each other, so that a pixel with both is no darker."""
-    outer.addPath(inner.toReversed())
-    outer.setFillRule(Qt.FillRule.WindingFill)
-    return straightened(outer)
+    path = _closed(outer)
+    path.addPath(_closed(tuple(reversed(inner))))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _closed(points: Sequence[Point]) -> QPainterPath:
+    path = QPainterPath()
+    if points:
+        path.addPolygon(polygon((*points, points[0])))
+    return path
+
+
+def _round(x: float, y: float, radius: float) -> Sequence[Point]:
+    """The corners of a circle."""
+    return _arc(x, y, radius, 0.0, 360.0)[:-1]
+
+
+def _arc(x: float, y: float, radius: float, start: float, sweep: float) -> list[Point]:
+    """The corners of an arc, the first and the last at its ends."""
+    if radius <= 0.0:
+        return [(x, y)]
+    count = max(1, ceil(radians(abs(sweep)) / (4.0 * sqrt(BESIDE / radius))))
+    step = sweep / count
+    reach = 2.0 * radius / (1.0 + cos(radians(step / 2)))
+    places = (polar(start + step * number, reach) for number in range(count + 1))
+    return [(x + across, y + down) for across, down in places]
 
 
 # ---- lines
@@ -100,7 +135,7 @@ def of_track(segments: tuple[Segment, ...], width: float) -> QPainterPath:
     path.setFillRule(Qt.FillRule.WindingFill)
     for segment in segments:
         _add_segment(path, segment, width / 2)
-    return straightened(path)
+    return path
 
 
 def _add_segment(path: QPainterPath, segment: Segment, half: float) -> None:
@@ -118,14 +153,11 @@ def _add_segment(path: QPainterPath, segment: Segment, half: float) -> None:
 
 
 def _add_bend(path: QPainterPath, bend: Bend, half: float) -> None:
-    (x, y), outer, inner = bend.centre, bend.radius + half, max(0.0, bend.radius - half)
+    x, y = bend.centre
     start, sweep = (bend.start, bend.sweep) if bend.sweep > 0 else (bend.start + bend.sweep, -bend.sweep)
-    around = QRectF(x - outer, y - outer, 2 * outer, 2 * outer)
-    within = QRectF(x - inner, y - inner, 2 * inner, 2 * inner)
-    path.arcMoveTo(around, -start)
-    path.arcTo(around, -start, -sweep)
-    path.arcTo(within, -start - sweep, sweep)
-    path.closeSubpath()
+    outer = _arc(x, y, bend.radius + half, start, sweep)
+    inner = _arc(x, y, max(0.0, bend.radius - half), start + sweep, -sweep)
+    path.addPath(_closed((*outer, *inner)))
 
 
 @lru_cache(maxsize=SHARED)

@@ -1,5 +1,8 @@
 """Outlines of what is drawn with lines."""
 
+from itertools import pairwise
+from math import hypot
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
@@ -62,7 +65,32 @@ def test_a_bend_is_filled_as_straight_pieces_no_more_than_it_needs(qapp, bend, w
     path = outlines.of_track((bend,), width)
     kinds = [path.elementAt(index).type for index in range(path.elementCount())]
     assert set(kinds) <= {QPainterPath.ElementType.MoveToElement, QPainterPath.ElementType.LineToElement}
-    assert len(kinds) <= 120
+    assert len(kinds) <= 48
+
+
+@pytest.mark.parametrize(
+    ("drawn", "most"),
+    [
+        (lambda: outlines.round_about(0.2, -0.1, 0.3), 40),
+        (lambda: outlines.of_plate(Plate((0.1, 0.2), 0.6, 0.4, 0.1, "city")), 30),
+        (lambda: outlines.of_track((GENTLE,), 0.2), 40),
+    ],
+    ids=["disc", "plate", "bend"],
+)
+def test_what_is_round_has_no_more_corners_than_can_be_seen(qapp, drawn, most):
+    assert drawn().elementCount() <= most
+
+
+@pytest.mark.parametrize("radius", [0.05, 0.3, 1.5])
+def test_the_corners_of_a_circle_lie_as_far_outside_as_its_sides_inside(qapp, radius):
+    path = outlines.round_about(0.0, 0.0, radius)
+    corners = [QPointF(path.elementAt(index)) for index in range(path.elementCount())]
+    sides = [(one + other) / 2 for one, other in pairwise(corners)]
+    outside = [hypot(corner.x(), corner.y()) - radius for corner in corners]
+    inside = [radius - hypot(middle.x(), middle.y()) for middle in sides]
+    assert max(outside) <= outlines.BESIDE
+    assert max(inside) == pytest.approx(max(outside))
+    assert corners[0] == corners[-1]
 
 
 CROSSED = Straight((-1.0, 0.0), (1.0, 0.0))
