@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from struct import iter_unpack, pack_into, unpack_from
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QFile, QIODevice
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -32,13 +32,15 @@ def load_typefaces(app: QApplication) -> None:
     if app.property(LOADED):
         return
     app.setProperty(LOADED, True)
-    for file in font_files():
-        font = bytearray(file.read_bytes())
-        bring_line_near(font)
-        QFontDatabase.addApplicationFontFromData(QByteArray(font))
+    for path in font_files():
+        file = QFile(str(path))
+        if file.open(QIODevice.OpenModeFlag.ReadOnly):
+            font = file.readAll()  # by Qt: what Python reads would be copied once more for it
+            bring_line_near(memoryview(font))  # type: ignore[arg-type]
+            QFontDatabase.addApplicationFontFromData(font)
 
 
-def bring_line_near(font: bytearray) -> None:
+def bring_line_near(font: memoryview) -> None:
     """Let the underline of a font file stand near its words (OpenType, `post`: underlinePosition).
 
     Lato has it so low that the dots below a word of one line lie on the letters of the next. It is changed in
@@ -51,7 +53,7 @@ def bring_line_near(font: bytearray) -> None:
     pack_into(">h", font, place, max(printed, round(-NEAR * units)))
 
 
-def _count(font: bytearray) -> int:
+def _count(font: memoryview) -> int:
     """How many tables a font file has."""
     (count,) = unpack_from(">H", font, 4)
     return int(count)
