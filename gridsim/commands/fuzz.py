@@ -20,7 +20,8 @@ from gridsim.commands.words import BadInput, say, words
 from gridsim.core.errors import GridsimError
 from gridsim.flow.game import Game
 from gridsim.records import Bundle, Working
-from gridsim.saves.journal import SUFFIX, Journal
+from gridsim.saves.journal import Journal
+from gridsim.saves.journal_files import SUFFIX
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 from gridsim.saves.replay import FAULTS, fault_of, raised_in, shown
 

@@ -10,9 +10,8 @@ from gridsim.commands.parsing import add_command
 from gridsim.commands.words import LANGUAGE, complain, say, words
 from gridsim.core.errors import DataError, GridsimError
 from gridsim.lessons.checking import check_lesson, played
-from gridsim.lessons.lesson import ENDING
-from gridsim.lessons.loading import load_lesson, shipped_lessons
-from gridsim.lessons.texts import spoken
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import ENDING, shipped_lessons, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,8 +22,8 @@ from gridsim.saves.beginning import begin_again
 from gridsim.saves.document import decode_document
 from gridsim.saves.files import read_bytes
 from gridsim.saves.library import SHIPPED
-from gridsim.saves.scenarios import finished_game, shipped_scenarios
 from gridsim.saves.sealing import unsealed
+from gridsim.saves.shipped import finished_game, shipped_scenarios
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from gridsim.lessons.lesson import LANGUAGES, Choice, Condition, Hints, Lesson, Quiz, Start, Text
+from gridsim.lessons.lesson import LANGUAGES, Choice, Condition, Hints, Lesson, Quiz, Start
+from gridsim.lessons.shipped import Text
 from gridsim.telling.sentences import Sentences
 
 if TYPE_CHECKING:

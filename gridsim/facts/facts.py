@@ -19,15 +19,14 @@ from gridsim.facts.model import (
     DesignFacts,
     End,
     HexFacts,
-    OptionFacts,
     PhaseFacts,
-    PlayersFacts,
     PrivateFacts,
     Sheet,
     TileFacts,
     TrainFacts,
     ZoneFacts,
 )
+from gridsim.facts.page import OptionFacts, PlayersFacts
 
 R = TypeVar("R")
 Cell = tuple[int, int]

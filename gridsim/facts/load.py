@@ -2,81 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
-from importlib.resources import files
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import Facts
-from gridsim.facts.model import DesignFacts, OptionFacts, PlayersFacts, Sheet
+from gridsim.facts.model import DesignFacts, Sheet
 from gridsim.facts.overlays import Raw, chosen, key_of, overlaid, overlay_faults
-from gridsim.records import Record
+from gridsim.facts.page import OptionFacts
+from gridsim.facts.sheets import nearest_of, read_resource, read_sheet, title_ids
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
-
-_RESOURCES = "resources"
-
-
-class TitlePage(Record, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """What of a sheet tells which title it is; the rest is not looked at."""
-
-    id: str
-    name: str
-    subtitle: str
-    designer: str
-    publisher: str
-    players: tuple[PlayersFacts, ...]
-    options: tuple[OptionFacts, ...] = ()
-    bundles: dict[str, tuple[str, ...]] = {}
-
-
-def title_ids() -> list[str]:
-    """The titles there are sheets of, in alphabetical order."""
-    entries = (entry.name for entry in files(_RESOURCES).joinpath("titles").iterdir())
-    return sorted(name.removesuffix(".json") for name in entries if name.endswith(".json"))
 
 
 def load_facts(title: str, options: Iterable[str] = ()) -> Facts:
     """The facts of a title played with `options`; DataError names everything that is wrong with these."""
     return _load(title, frozenset(options))
-
-
-def title_page(title: str) -> TitlePage:
-    """What title it is, how many play it and which options it has; DataError as for `load_facts`."""
-    return decode(read_sheet(title), TitlePage, f"{title}.json")
-
-
-def read_sheet(title: str) -> Raw:
-    """The sheet of a title as it stands in its file, overlays included; DataError for no such title."""
-    if title not in title_ids():
-        raise DataError([f'no title "{title}"{_nearest(title, title_ids())}'])
-    raw: Raw = _read("titles", f"{title}.json")
-    return raw
-
-
-def player_counts(title: str) -> dict[str, tuple[int, ...]]:
-    """How many can play with each option that says otherwise than the print; DataError for no such title."""
-    raw = read_sheet(title)
-    printed, overlays = {"players": raw["players"]}, raw.get("overlays", {})
-    counts = {
-        option["id"]: _counts(overlaid(printed, _of_players(overlays.get(option["id"], {}))))
-        for option in raw.get("options", [])
-    }
-    return {option: table_sizes for option, table_sizes in counts.items() if table_sizes != _counts(printed)}
-
-
-def _of_players(overlay: Raw) -> Raw:
-    return {name: value for name, value in overlay.items() if name.rstrip("=") == "players"}
-
-
-def _counts(raw: Raw) -> tuple[int, ...]:
-    return tuple(setting["count"] for setting in raw["players"])
 
 
 def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
@@ -109,7 +53,7 @@ def _played(sheet: Sheet, options: Collection[str], source: str) -> Facts:
 @lru_cache(maxsize=1)
 def common_designs() -> dict[str, DesignFacts]:
     """The designs of the tile numbers that several titles share."""
-    designs = decode(_read("tiles.json"), tuple[DesignFacts, ...], "tiles.json")
+    designs = decode(read_resource("tiles.json"), tuple[DesignFacts, ...], "tiles.json")
     return {design.id: design for design in designs}
 
 
@@ -149,7 +93,7 @@ def _load(title: str, options: frozenset[str]) -> Facts:
 
 def _strange_options(options: Collection[str], known: Collection[str]) -> Iterator[str]:
     for name in sorted(set(options) - set(known)):
-        yield f'options: no option "{name}"{_nearest(name, known)}'
+        yield f'options: no option "{name}"{nearest_of(name, known)}'
 
 
 def _excluded(options: Collection[str], known: Collection[OptionFacts]) -> Iterator[str]:
@@ -157,13 +101,6 @@ def _excluded(options: Collection[str], known: Collection[OptionFacts]) -> Itera
         for other in option.excludes:
             if option.id in options and other in options:
                 yield f"options[{option.id}]: cannot be mixed with {other}"
-
-
-def _nearest(name: str, known: Collection[str]) -> str:
-    """What was probably meant by a strange name, or what there is."""
-    from gridsim.facts.faults.checking import nearest  # noqa: PLC0415  wanted only with a fault
-
-    return nearest(name, known) or f"; there are {', '.join(known) or 'none'}"
 
 
 def _described(source: str, options: Collection[str]) -> str:
@@ -174,19 +111,3 @@ def _raise(found: Iterable[str], source: str) -> None:
     listed = [f"{source}: {fault}" for fault in found]
     if listed:
         raise DataError(listed)
-
-
-def _read(*path: str) -> Any:
-    content = files(_RESOURCES).joinpath(*path).read_bytes()
-    try:
-        return msgspec.json.decode(content)
-    except msgspec.DecodeError:
-        return _told_fault(content, *path)
-
-
-def _told_fault(content: bytes, *path: str) -> Any:
-    """DataError with the line where a file is no JSON."""
-    try:
-        return json.loads(content)
-    except json.JSONDecodeError as error:
-        raise DataError([f"{'/'.join(path)}: line {error.lineno}: {error.msg}"]) from error

@@ -12,12 +12,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from gridsim.facts.page import Amount, OptionFacts, PlayersFacts
 from gridsim.records import Record
 
 Edge = Annotated[int, msgspec.Meta(ge=0, le=5)]
 StopName = Annotated[str, msgspec.Meta(pattern=r"^s\d$")]
 End = Edge | StopName
-Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Colour = Literal["plain", "yellow", "green", "brown", "gray", "red", "blue", "purple", "tunnel"]
 StopKind = Literal["city", "town", "off_board", "pass", "mine", "mountain", "port"]
 
@@ -326,15 +326,6 @@ class PhaseFacts(Record, frozen=True, kw_only=True):
     """Regions that have become one state."""
 
 
-class PlayersFacts(Record, frozen=True):
-    """What depends on the number of players."""
-
-    count: Amount
-    cash: Amount
-    certificates: Amount
-    privates: Amount | None = None  # how many are in play; None: all
-
-
 class BoardFacts(Record, frozen=True, kw_only=True):
     """A board or card with values by phase that is put beside a place during the game."""
 
@@ -342,20 +333,6 @@ class BoardFacts(Record, frozen=True, kw_only=True):
     kind: str
     count: Amount
     values: dict[str, Amount] = {}  # by the column of the phase
-
-
-class OptionFacts(Record, frozen=True, kw_only=True):
-    """A variant or house rule that a game can be played with."""
-
-    id: str
-    kind: Literal["variant", "house_rule"]
-    rule: str  # where the rulebook or the specification speaks of it
-    excludes: tuple[str, ...] = ()
-    includes: tuple[str, ...] = ()
-    """Options that it plays without being told."""
-    interchange: str | None = None  # its name in other programs' files
-    interchange_without: str | None = None
-    """Where it is on unless other programs' files have this name, that of its opposite."""
 
 
 class Sheet(Record, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from gridsim.core.state import IPO, POOL, Certificate, Company, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.facts.model import Amount
+from gridsim.facts.page import Amount
 from gridsim.records import FrozenDict, kept_with
 
 _OWNER, _PERCENT = attrgetter("owner"), attrgetter("percent")

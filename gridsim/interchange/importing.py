@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
-from gridsim.facts.model import OptionFacts
+from gridsim.facts.page import OptionFacts
 from gridsim.flow.game import Game
 from gridsim.interchange.course import follow_all
 from gridsim.interchange.dialect import Dialect

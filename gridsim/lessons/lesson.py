@@ -14,15 +14,14 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from gridsim.core.actions import AnyAction
 from gridsim.core.edits import Edit
+from gridsim.lessons.shipped import Text
 from gridsim.records import Record
 from gridsim.saves.beginning import Id, Name, Seed
 
 FORMAT = "gridsim-lesson"
 VERSION = 1
-ENDING = ".lesson.json"
 LANGUAGES = ("en", "de", "it")
 
-Text = dict[str, str]
 Target = str
 """Something a step points at: "hex:F15", "company:GT", "player:player:1", "cell:5,4", "dock:market"."""
 

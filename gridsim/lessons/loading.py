@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
-
-import msgspec
 
 from gridsim.core.errors import DataError, SaveError
 from gridsim.facts.decoding import decode
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import faults_in
-from gridsim.lessons.lesson import ENDING, Lesson, Text
+from gridsim.lessons.lesson import Lesson
 from gridsim.lessons.texts import texts_of
-from gridsim.records import Bundle, Record
 from gridsim.saves.files import read_bytes
 from gridsim.saves.plain_json import decode_text, parse
 
@@ -28,42 +24,9 @@ PARTS = (
 KINDS = ("hex", "company", "player", "cell", "dock", "choice")
 
 
-class Shipped(Bundle, frozen=True):
-    """A lesson that comes with the program."""
-
-    path: Path
-
-    @property
-    def id(self) -> str:
-        """Its name in what is remembered of it."""
-        return self.path.name.removesuffix(ENDING)
-
-
-def shipped_lessons() -> list[Shipped]:
-    """The lessons that come with the program, by course and number, which their names begin with."""
-    folder = Path(str(resources.files("resources") / "lessons"))
-    return [Shipped(path) for path in sorted(folder.glob(f"*{ENDING}"))]
-
-
-def path_of(lesson_id: str) -> Path:
-    """The file of a lesson that comes with the program."""
-    return next(shipped.path for shipped in shipped_lessons() if shipped.id == lesson_id)
-
-
 def load_lesson(path: Path) -> Lesson:
     """The lesson in a file; DataError with every fault, SaveError for a file that is none of JSON."""
     return lesson_in(read_bytes(path), path.name)
-
-
-def title_of(path: Path) -> Text:
-    """The title of a lesson that comes with the program, by language; the rest is not looked at."""
-    return decode(msgspec.json.decode(path.read_bytes()), _Titled, path.name).title
-
-
-class _Titled(Record, frozen=True, forbid_unknown_fields=False):
-    """What the list of lessons says of one."""
-
-    title: Text
 
 
 def lesson_in(data: bytes, source: str) -> Lesson:

@@ -33,6 +33,7 @@ from gridsim.lessons.rows import (
     fields_of,
     lacking_in,
 )
+from gridsim.lessons.shipped import Text
 from gridsim.lessons.starts import begin
 from gridsim.lessons.writing import with_text, written
 from gridsim.saves.codec import encode_state
@@ -68,7 +69,7 @@ class Making:
         self.game = begin(start)
         self.first = self.game.cursor
         self.title = self.goal = ""
-        self.said: dict[str, form.Text] = {}
+        self.said: dict[str, Text] = {}
         """Title and goal in all languages of the file, by name."""
         self.opened: form.Lesson | None = None
         """The lesson as it was opened, if it was; what is not changed here stays so."""
@@ -216,7 +217,7 @@ class Making:
         return msgspec.json.format(msgspec.json.encode(self.lesson()), indent=1)
 
 
-def _turn(texts: dict[str, str], said: dict[str, form.Text], before: str, language: str) -> None:
+def _turn(texts: dict[str, str], said: dict[str, Text], before: str, language: str) -> None:
     """Keep texts of one language and put those of another one in their place."""
     for name, text in texts.items():
         said[name] = with_text(said.get(name, {}), before, text)

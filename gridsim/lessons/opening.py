@@ -33,6 +33,7 @@ from gridsim.lessons.rows import (
     Row,
     fields_of,
 )
+from gridsim.lessons.shipped import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,7 +147,7 @@ def _tell(row: Row, step: form.AnyStep, language: str) -> None:
         _say(row, language, right=step.right)
 
 
-def _say(row: Row, language: str, **texts: form.Text) -> None:
+def _say(row: Row, language: str, **texts: Text) -> None:
     row.said |= texts
     row.texts |= {name: text.get(language, "") for name, text in texts.items()}
 

@@ -10,6 +10,7 @@ from msgspec import field
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import written_plainly
 from gridsim.lessons.musts import Must
+from gridsim.lessons.shipped import Text
 from gridsim.records import Working
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Answer(Working, dict=True, weakref=True):
 
     text: str = ""
     remark: str = ""
-    said: dict[str, form.Text] = field(default_factory=dict)
+    said: dict[str, Text] = field(default_factory=dict)
     """Both in all languages, by name."""
     holds: form.Condition | None = None
     """What the rules can be asked about it, where the file says so."""
@@ -79,7 +80,7 @@ class Row(Working, dict=True, weakref=True):
     """The learner's moves from there on that fail the check."""
     way: str = ""
     """These moves in words."""
-    said: dict[str, form.Text] = field(default_factory=dict)
+    said: dict[str, Text] = field(default_factory=dict)
     """The texts in all languages of the file, by name."""
     written: form.AnyStep | form.Wrong | None = None
     """What the file says of it: whatever is not changed here stays so."""

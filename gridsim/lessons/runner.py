@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import AnyAction
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.lessons import lesson as form
 from gridsim.lessons import rivals
 from gridsim.lessons.conditions import holds, of_refusal
+from gridsim.lessons.progress import Progress
+from gridsim.lessons.shipped import Text
 from gridsim.lessons.starts import begin, recorded_moves
 from gridsim.lessons.targets import named_in
 from gridsim.lessons.values import Scene
@@ -33,7 +34,7 @@ class Verdict(Record, frozen=True, kw_only=True):
     kind: str
     """"right", "wrong" with a remark on the mistake, "beside" what was asked, "refused" by the rules, or "on"
     for one of several answers on the way to a goal."""
-    say: form.Text = {}
+    say: Text = {}
     refusals: tuple[Refusal, ...] = ()
     wrong: form.Wrong | None = None
 
@@ -42,21 +43,8 @@ class Hint(Record, frozen=True, kw_only=True):
     """Help on one rung."""
 
     rung: int
-    say: form.Text = {}
+    say: Text = {}
     show: tuple[form.Target, ...] = ()
-
-
-class Progress(Record, frozen=True, kw_only=True):
-    """How far somebody has come with a lesson; enough to go on later."""
-
-    step: int = 0
-    actions: tuple[AnyAction, ...] = ()
-    shown: int = 0
-    """How much of a demonstration has been shown."""
-    begun: tuple[int, ...] = (0,)
-    hints: int = 0
-    mistakes: int = 0
-    finished: bool = False
 
 
 class LessonRun:
@@ -181,7 +169,7 @@ class LessonRun:
         self._go_astray(None)
         return Verdict(kind="beside")
 
-    def _talk(self, step: form.Free) -> form.Text:
+    def _talk(self, step: form.Free) -> Text:
         scene = _scene(self.game.history)
         return next((talk.say for talk in step.talk if holds(talk.when, scene)), {})
 

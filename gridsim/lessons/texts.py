@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from gridsim.lessons import lesson as form
 
 if TYPE_CHECKING:
-    from gridsim.lessons.lesson import Lesson, Text
+    from gridsim.lessons.lesson import Lesson
+    from gridsim.lessons.shipped import Text
 
 TITLE, CHOICE, WHAT, REMARK, SAY = 8, 14, 28, 36, 40
 """Words at most of each kind of text."""
@@ -17,11 +18,6 @@ SHORT_WORDS = 1.25
 
 Placed = tuple[str, "Text", int]
 """Where a text stands, the text, and how many words it may have."""
-
-
-def spoken(text: Text, language: str) -> str:
-    """A text in a language; in English or the first there is where that is missing, and nothing for none."""
-    return text.get(language) or text.get("en") or next(iter(text.values()), "")
 
 
 def texts_of(lesson: Lesson) -> Iterator[Placed]:

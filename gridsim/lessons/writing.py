@@ -15,6 +15,7 @@ from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import written_plainly
 from gridsim.lessons.loading import ways_back
 from gridsim.lessons.rows import ACTED, CHECK, DEMO, FREE, JOINED, OTHERS, QUIZ, SKIP, WRONG, Row
+from gridsim.lessons.shipped import Text
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -39,7 +40,7 @@ def written(making: Making) -> form.Lesson:
     return form.Lesson(format="gridsim-lesson", version=1, minutes=minutes, **told)
 
 
-def with_text(said: form.Text, language: str, text: str) -> form.Text:
+def with_text(said: Text, language: str, text: str) -> Text:
     """A text in all its languages, with what is said in one of them now; nothing for none."""
     told = {**said, language: text.strip()}
     return {spoken: words for spoken, words in told.items() if words}
@@ -74,7 +75,7 @@ class _Writer:
         else:
             steps.append(self._step(row, mistakes))
 
-    def _said(self, row: Row, name: str) -> form.Text:
+    def _said(self, row: Row, name: str) -> Text:
         return with_text(row.said.get(name, {}), self._making.language, row.texts.get(name, ""))
 
     def _step(self, row: Row, mistakes: Sequence[Row]) -> form.AnyStep:

@@ -13,3 +13,18 @@ judges what is to be reached; `fields` describes every place that can be set. Al
 Belongs here: what can be said of any position of any title without playing it. Does not belong here: what a
 title has of its own (`Title.editable`), and sentences (`gridsim.telling`).
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.late_names import answering
+
+if TYPE_CHECKING:
+    from gridsim.positions.position import Position, empty_table, position_of
+else:  # most people set up no position
+    __getattr__ = answering(
+        __name__, {"gridsim.positions.position": ("Position", "empty_table", "position_of")}
+    )
+
+__all__ = ["Position", "empty_table", "position_of"]

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from io import FileIO
-from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -26,7 +25,8 @@ from gridsim.saves.codec import encode_action
 from gridsim.saves.document import JOURNAL, check_notes
 from gridsim.saves.entries import VERSION, first_mark, mark_after
 from gridsim.saves.files import UNREADABLE, drop_left_behind, reason_of, shown, write_whole
-from gridsim.saves.held_files import hold, is_held
+from gridsim.saves.held_files import hold
+from gridsim.saves.journal_files import SUFFIX, discard
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.limits import MOST_JOURNAL
 from gridsim.saves.lines import NamedLine, encode_lines
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from gridsim.flow.game import Game
     from gridsim.saves.plain_json import Plain
 
-SUFFIX = ".gridsim-journal"
-DAMAGED = ".damaged"
-"""Ends the name of a journal that was set aside."""
 SPOILT = ("journal_gone", "journal_changed")
 """What became of a journal that somebody else removed, cut or wrote to."""
 LONG = MOST_JOURNAL // 2
@@ -248,49 +245,6 @@ def new_path(folder: Path) -> Path:
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(folder), reason=reason_of(error)) from error
     return folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{SUFFIX}"
-
-
-def discard(path: Path) -> None:
-    """Remove a journal that is no longer wanted; SaveError if the file cannot be removed."""
-    try:
-        path.unlink(missing_ok=True)
-    except UNREADABLE as error:
-        raise SaveError("unremovable", path=shown(path), reason=reason_of(error)) from error
-
-
-def set_aside(path: Path) -> Path:
-    """Keep a journal that is damaged under another name, so that it is offered no more; its new place.
-
-    Raises SaveError if the file cannot be renamed.
-    """
-    free = (path.with_name(f"{path.name}.{number}{DAMAGED}") for number in count(1))
-    try:
-        place = next(place for place in free if not os.path.lexists(place))
-        path.rename(place)
-    except UNREADABLE as error:
-        raise SaveError("unremovable", path=shown(path), reason=reason_of(error)) from error
-    return place
-
-
-def pending(folder: Path) -> tuple[Path, ...]:
-    """The journals in `folder` that were not closed and that no running program holds, the latest first.
-
-    Raises SaveError if the folder cannot be read.
-    """
-    try:
-        found = [(_last_change(path), path) for path in folder.glob(f"*{SUFFIX}") if not is_held(path)]
-    except UNREADABLE as error:
-        raise SaveError("unreadable", path=shown(folder), reason=reason_of(error)) from error
-    there = [(changed, path) for changed, path in found if changed is not None]
-    return tuple(path for _, path in sorted(there, reverse=True))
-
-
-def _last_change(path: Path) -> float | None:
-    """When a file was written last; None if it has gone meanwhile or is no file."""
-    try:
-        return path.stat().st_mtime if path.is_file() else None
-    except OSError:
-        return None
 
 
 def _actions(game: Game) -> list[Action]:

@@ -5,15 +5,13 @@ A scenario is a file like that of any other game. Those that come with the progr
 
 from __future__ import annotations
 
-from importlib import resources
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
 from gridsim.core.errors import SaveError
 from gridsim.positions.goals import Goal
-from gridsim.records import Bundle, Record
+from gridsim.records import Record
 from gridsim.saves.plain_json import place
 
 if TYPE_CHECKING:
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from gridsim.saves.plain_json import Steps
     from gridsim.titles.title import Title
 
-ENDING = ".gridsim"
 Short = Annotated[str, Meta(max_length=120)]
 Long = Annotated[str, Meta(max_length=4000)]
 
@@ -40,45 +37,6 @@ class Scenario(Record, frozen=True, kw_only=True):
     """Whether the coach leads everybody at the table through it."""
     key: Short = ""
     """Of one that comes with the program: its sentences are `scenarios.<key>.title` and so on."""
-
-
-class Shipped(Bundle, frozen=True):
-    """A scenario that comes with the program."""
-
-    path: Path
-    game: str
-    """The id of the title that is played."""
-
-    @property
-    def picture(self) -> Path:
-        """What its board looks like."""
-        return self.path.with_suffix(".png")
-
-    @property
-    def key(self) -> str:
-        """Its sentences are `scenarios.<key>.title` and so on."""
-        return self.path.stem.replace("-", "_")
-
-
-def shipped_scenarios() -> list[Shipped]:
-    """The scenarios that come with the program, by title and name of file."""
-    folder = Path(str(resources.files("resources") / "scenarios"))
-    found = sorted(folder.glob(f"*{ENDING}"))
-    return [Shipped(path, path.stem.partition("-")[0]) for path in found]
-
-
-def first_evening() -> Path | None:
-    """The scenario for a first evening, which the coach leads through; None where there is none."""
-    return next(
-        (scenario.path for scenario in shipped_scenarios() if scenario.path.stem.endswith("first-evening")),
-        None,
-    )
-
-
-def finished_game(title: str) -> Path | None:
-    """A game of a title played to its end by this program, to be walked through; None where there is none."""
-    path = Path(str(resources.files("resources") / "games")) / f"{title}{ENDING}"
-    return path if path.is_file() else None
 
 
 def refuse_spoilt(title: Title, state: GameState, path: Steps) -> None:

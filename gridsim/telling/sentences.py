@@ -11,38 +11,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from gridsim import queries
-from gridsim.core import actions
-from gridsim.core.actions import Action, Pass
-from gridsim.core.decisions import Decision
-from gridsim.core.errors import Refusal
-from gridsim.core.events import Event
-from gridsim.core.state import GameState
+from gridsim import telling as front
 from gridsim.records import Bundle
 from gridsim.telling.plurals import plural_of
 from gridsim.telling.tags import tag_of
 from gridsim.telling.templates import Telling, filled, written
-from gridsim.telling.variants import answer_variants, more_facts, title_variants, variants_of
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.decisions import Decision
+    from gridsim.core.errors import Refusal
+    from gridsim.core.events import Event
+    from gridsim.core.state import GameState
 
 FALLBACK = "en"
 ABOUT = "window.json"
 """The file in which a language says of itself what it is called and how it counts."""
-
-
-CHOICES = (
-    actions.ChooseAmount,
-    actions.ChooseCity,
-    actions.ChooseCompany,
-    actions.ChooseHex,
-    actions.ChoosePapers,
-    actions.PlacePort,
-    actions.SetPrice,
-)
-"""Answers whose labels are only what is chosen: the question above them says the rest."""
 
 
 _Own = tuple[Mapping[str, str], Sequence[tuple[str, str]]]
@@ -134,7 +122,7 @@ class Sentences:
         """What an action would do as the answer to a decision, as the label of its button."""
         if decision is not None:
             of_player = f"actions.{tag_of(type(action))}.of_player"
-            if of_player in self and queries.doer(state, decision, action) != decision.player:
+            if of_player in self and front.is_of_another(state, decision, action):
                 return self._fill(of_player, action, state, decision)
             key = self._key_of_answer("actions", action, state, decision)
         else:
@@ -147,12 +135,12 @@ class Sentences:
         if key not in self:
             return ""
         asked = msgspec.structs.asdict(decision)
-        facts = {**asked, **msgspec.structs.asdict(action), **more_facts(action, state, decision)}
+        facts = {**asked, **msgspec.structs.asdict(action), **front.more_facts(action, state, decision)}
         return filled(self.telling(state), self.template(key, state), facts)
 
     def tell_choice(self, action: Action, state: GameState, decision: Decision) -> str:
         """What somebody chose, where the label of the answer would be a thing without a deed; else empty."""
-        deed = self.tell_deed(action, state, decision) if isinstance(action, CHOICES) else ""
+        deed = self.tell_deed(action, state, decision) if isinstance(action, front.CHOICES) else ""
         return deed.removesuffix(".")
 
     def tell_action_group(self, kind: type[Action], state: GameState) -> str:
@@ -166,7 +154,7 @@ class Sentences:
     def tell_decision_title(self, decision: Decision, state: GameState | None = None) -> str:
         """The name of what is asked, as "Track"; with a state as its title calls it."""
         base = f"decisions.{tag_of(type(decision))}"
-        special = (f"{base}.{variant}" for variant in title_variants(decision))
+        special = (f"{base}.{variant}" for variant in front.title_variants(decision))
         key = next((key for key in special if key in self._texts), f"{base}.title")
         return self.tr(key, state=state)
 
@@ -177,7 +165,7 @@ class Sentences:
 
     def tell_ahead(self, state: GameState, decision: Decision, then: str) -> str:
         """What comes next if a decision is passed, which is named as the deed it is there."""
-        key = self._key_of_answer("ahead", Pass(), state, decision)
+        key = self._key_of_answer("ahead", front.PASSING, state, decision)
         return self.tr(key, state=state, then=then)
 
     def tell_who(self, decision: Decision, state: GameState) -> str:
@@ -227,7 +215,7 @@ class Sentences:
         return self._fill(self.key_of(group, record, state), record, state)
 
     def _fill(self, key: str, record: Any, state: GameState, decision: Decision | None = None) -> str:
-        facts = {**msgspec.structs.asdict(record), **more_facts(record, state, decision)}
+        facts = {**msgspec.structs.asdict(record), **front.more_facts(record, state, decision)}
         return filled(self.telling(state), self.template(key, state), facts)
 
     def _texts_at(self, state: GameState | None) -> Mapping[str, str]:
@@ -249,14 +237,16 @@ class Sentences:
     def _key_of_answer(self, group: str, action: Action, state: GameState, decision: Decision) -> str:
         """The most special key there is for an action as the answer to a decision."""
         base = f"{group}.{tag_of(type(action))}"
-        endings = (*(f"_{variant}" for variant in variants_of(action, state)), "")
-        keys = (f"{base}.{answer}{ending}" for answer in answer_variants(decision) for ending in endings)
+        endings = (*(f"_{variant}" for variant in front.variants_of(action, state)), "")
+        keys = (
+            f"{base}.{answer}{ending}" for answer in front.answer_variants(decision) for ending in endings
+        )
         return next((key for key in keys if key in self), self.key_of(group, action, state))
 
     def key_of(self, group: str, record: Any, state: GameState) -> str:
         """The most special key there is for a record."""
         base = f"{group}.{tag_of(type(record))}"
-        special = (f"{base}.{variant}" for variant in variants_of(record, state))
+        special = (f"{base}.{variant}" for variant in front.variants_of(record, state))
         return next((key for key in special if key in self._texts), base)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from gridsim.core.errors import DataError
-from gridsim.facts.load import title_ids
-from gridsim.titles.title import Title
+from gridsim.facts.sheets import title_ids
+
+if TYPE_CHECKING:
+    from gridsim.titles.title import Title
 
 
 @cache
@@ -32,11 +34,17 @@ def _is_playable(title_id: str) -> bool:
 def title(title_id: str) -> Title:
     """A title's rules; DataError for one that does not exist."""
     if title_id not in titles():
-        near = get_close_matches(title_id, titles(), n=1)
-        hint = f", did you mean {near[0]}?" if near else f"; there are {', '.join(titles())}"
-        raise DataError([f"there is no title {title_id!r}{hint}"])
+        raise DataError([f"there is no title {title_id!r}{_nearest(title_id)}"])
     found: Title = import_module(_package(title_id)).TITLE
     return found
+
+
+def _nearest(title_id: str) -> str:
+    """What was probably meant, or what there is."""
+    from difflib import get_close_matches  # noqa: PLC0415  wanted only with a fault
+
+    near = get_close_matches(title_id, titles(), n=1)
+    return f", did you mean {near[0]}?" if near else f"; there are {', '.join(titles())}"
 
 
 def _package(title_id: str) -> str:

@@ -19,7 +19,7 @@ from gridsim.core.decisions import Decision, RaiseMoney
 from gridsim.core.state import CompanyId, GameState, HexId, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
-from gridsim.facts.model import Amount
+from gridsim.facts.page import Amount
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent, printed_threshold
 from gridsim.flow.legal import Answers

@@ -11,7 +11,8 @@ from gridsim import new_game, standings_at, titles
 from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.core.table import Table
 from gridsim.facts.facts import Facts
-from gridsim.facts.load import common_designs, facts_of, load_facts, option_sets, read_sheet, title_ids
+from gridsim.facts.load import common_designs, facts_of, load_facts, option_sets
+from gridsim.facts.sheets import read_sheet, title_ids
 from gridsim.finance.ownership import papers_of_all
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import next_cards

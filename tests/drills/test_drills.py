@@ -17,7 +17,7 @@ from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.texts import texts_of
 from gridsim.saves.document import decode_document
 from gridsim.saves.files import read_bytes
-from gridsim.saves.scenarios import finished_game, shipped_scenarios
+from gridsim.saves.shipped import finished_game, shipped_scenarios
 
 
 @pytest.mark.parametrize("kind", KINDS)

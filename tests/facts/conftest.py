@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from gridsim.facts.load import read_sheet
+from gridsim.facts.sheets import read_sheet
 
 
 @pytest.fixture(name="raw")

@@ -7,17 +7,10 @@ import pytest
 
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import worked_out
-from gridsim.facts.load import (
-    check_resources,
-    common_designs,
-    facts_of,
-    load_facts,
-    option_sets,
-    read_sheet,
-    title_ids,
-)
-from gridsim.facts.model import OptionFacts
+from gridsim.facts.load import check_resources, common_designs, facts_of, load_facts, option_sets
 from gridsim.facts.overlays import overlaid
+from gridsim.facts.page import OptionFacts
+from gridsim.facts.sheets import read_sheet, title_ids
 
 VARIANTS = ("alternate_destinations", "eight_trains", "unlimited_rights")
 

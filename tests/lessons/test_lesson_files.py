@@ -9,7 +9,8 @@ import pytest
 
 from gridsim.core.errors import DataError, SaveError
 from gridsim.lessons.checking import check_lesson
-from gridsim.lessons.loading import lesson_in, shipped_lessons
+from gridsim.lessons.loading import lesson_in
+from gridsim.lessons.shipped import shipped_lessons
 
 
 @pytest.fixture

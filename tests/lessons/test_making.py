@@ -9,13 +9,14 @@ from gridsim.core.actions import Pass, SealBids
 from gridsim.lessons.checking import played
 from gridsim.lessons.conditions import holds
 from gridsim.lessons.lesson import Condition, Demo, Free
-from gridsim.lessons.loading import lesson_in, load_lesson, shipped_lessons
+from gridsim.lessons.loading import lesson_in, load_lesson
 from gridsim.lessons.making import Making, start_at
 from gridsim.lessons.rows import DEMO, DO, FREE, OTHERS, TEXTS, WRONG
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.starts import begin
 from gridsim.lessons.values import Scene
 from gridsim.saves import load
-from gridsim.saves.scenarios import finished_game
+from gridsim.saves.shipped import finished_game
 
 
 @pytest.fixture

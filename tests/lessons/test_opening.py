@@ -9,10 +9,11 @@ from gridsim.core.actions import BuyCertificate, Pass
 from gridsim.core.errors import DataError
 from gridsim.lessons import lesson as form
 from gridsim.lessons.checking import played
-from gridsim.lessons.loading import lesson_in, load_lesson, path_of, shipped_lessons, ways_back
+from gridsim.lessons.loading import lesson_in, load_lesson, ways_back
 from gridsim.lessons.opening import changed_in_the_file_alone, opened
 from gridsim.lessons.reordering import moved, playable, put_in_order, without
 from gridsim.lessons.rows import DO, OTHERS, QUIZ, WRONG
+from gridsim.lessons.shipped import path_of, shipped_lessons
 
 SHARE = BuyCertificate(company="GW", source="ipo")
 

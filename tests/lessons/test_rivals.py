@@ -8,8 +8,9 @@ import pytest
 
 from gridsim.core.actions import BuyCertificate, BuyTrain, Distribute, LayTile, Pass
 from gridsim.core.decisions import TrackStep
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.runner import LessonRun
+from gridsim.lessons.shipped import shipped_lessons
 
 LEARNER = "player:1"
 SHARE = BuyCertificate(company="GW", source="ipo")

@@ -7,8 +7,9 @@ import pytest
 
 from gridsim.core.actions import BuyCertificate, BuyTrain, LayTile, Pass, StartCompany
 from gridsim.lessons.lesson import Check, Condition, Demo, Free, Hints, Lesson
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.runner import AREA, DONE, SHOWN, WHAT, LessonRun
+from gridsim.lessons.shipped import shipped_lessons
 
 SHARE = BuyCertificate(company="GW", source="ipo")
 OTHER = StartCompany(company="CA", par=65)

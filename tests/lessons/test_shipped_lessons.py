@@ -10,7 +10,8 @@ from gridsim.__main__ import main
 from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.lessons.checking import check_lesson
 from gridsim.lessons.lesson import AnyStep, Check
-from gridsim.lessons.loading import Shipped, load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import Shipped, shipped_lessons
 from gridsim.lessons.values import VALUES
 from tests.sources import ROOT
 

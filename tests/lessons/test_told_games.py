@@ -6,8 +6,9 @@ import pytest
 
 from gridsim.core.errors import DataError
 from gridsim.lessons.lesson import Do, Start
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.runner import LessonRun
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.starts import begin, recorded_moves
 
 TOLD = "d1835-01-a-game"

@@ -14,7 +14,7 @@ from gridsim.positions.goals import Goal, judged
 from gridsim.positions.position import position_of
 from gridsim.queries import percent
 from gridsim.saves import load
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.shipped import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 
 BY_KEY = {shipped.key: shipped for shipped in shipped_scenarios()}

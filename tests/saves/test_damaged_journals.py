@@ -15,7 +15,7 @@ from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.saves import Journal, NamedLine, header_of, lazily, new_path, recover, recover_as_far_as_possible
 from gridsim.saves.checked_lines import MOST_MENDED, checked_lines, with_sum
-from gridsim.saves.journal import SUFFIX, pending, set_aside
+from gridsim.saves.journal_files import SUFFIX, pending, set_aside
 from gridsim.saves.recovery import Damage
 from gridsim.titles import registry
 from tests.saves.toy import LIBRARY, new_toy, play

@@ -14,7 +14,8 @@ from gridsim.core.errors import SaveError
 from gridsim.saves import load, save
 from gridsim.saves.earlier_versions import earlier_of
 from gridsim.saves.files import _written_beside, backup_of, read_bytes, write_whole
-from gridsim.saves.journal import SUFFIX, new_path
+from gridsim.saves.journal import new_path
+from gridsim.saves.journal_files import SUFFIX
 from tests.saves.failing_disk import failing
 from tests.saves.toy import LIBRARY, new_toy, play
 

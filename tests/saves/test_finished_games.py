@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridsim.saves import load
-from gridsim.saves.scenarios import finished_game
+from gridsim.saves.shipped import finished_game
 from gridsim.saves.summary import glance
 from gridsim.titles import registry
 

@@ -26,7 +26,7 @@ from gridsim.saves import (
     recover_as_far_as_possible,
 )
 from gridsim.saves.checked_lines import with_sum
-from gridsim.saves.journal import SUFFIX
+from gridsim.saves.journal_files import SUFFIX
 from gridsim.saves.library import SHIPPED
 from gridsim.saves.recovery import Damage
 from tests.saves import killed

@@ -24,14 +24,13 @@ from gridsim.facts.model import (
     CompanyFacts,
     DesignFacts,
     HexFacts,
-    OptionFacts,
     PhaseFacts,
-    PlayersFacts,
     Reach,
     Sheet,
     TileFacts,
     TrainFacts,
 )
+from gridsim.facts.page import OptionFacts, PlayersFacts
 from gridsim.records import frozen
 
 if TYPE_CHECKING:

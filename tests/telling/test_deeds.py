@@ -6,8 +6,9 @@ import pytest
 
 from gridsim.core.actions import BuyTrain, ChooseAmount, ChooseCompany, OfferTrade, Pass
 from gridsim.core.decisions import DraftPick, SellStep, StockTurn, TownCount, TrainStep
+from gridsim.telling import CHOICES
 from gridsim.telling.log import whole_log
-from gridsim.telling.sentences import CHOICES, Sentences, languages
+from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.tags import tag_of
 from tests.builders import building
 from tests.tables import A, B, play

@@ -12,7 +12,8 @@ from string import Formatter
 import pytest
 
 from gridsim.core.decisions import Decision
-from gridsim.facts.load import load_facts, read_sheet
+from gridsim.facts.load import load_facts
+from gridsim.facts.sheets import read_sheet
 from gridsim.flow.legal import NOT_NOW, Checker
 from gridsim.flow.rules import Rule
 from gridsim.titles import registry

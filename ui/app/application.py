@@ -12,6 +12,7 @@ The order of a start:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,6 @@ from ui.app.commands import Commands
 from ui.app.game_files import GameFiles
 from ui.app.game_on_screen import Stage
 from ui.app.garbage import Collector, let_go
-from ui.app.handover import Courtesy
 from ui.app.language import use_locale
 from ui.app.lessons import Learning
 from ui.app.preloading import prepare_for_a_game
@@ -42,7 +42,6 @@ from ui.dialogs.start_page import StartPage
 from ui.dialogs.thumbnails import Thumbnails
 from ui.model.choices import AS_THE_SYSTEM
 from ui.model.menu_state import mode_of, state_of, turn_text
-from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.model.shortcuts import use_keys
 from ui.model.storage import Keeper, interrupted, usual_folder
@@ -61,7 +60,9 @@ if TYPE_CHECKING:
     from gridsim import Game, Moment
     from gridsim.saves import NamedLine
     from ui.app.game_view import Draw, Playing
+    from ui.app.handover import Courtesy
     from ui.dialogs.new_game import NewGame
+    from ui.model.session import GameSession
     from ui.style.theme import Theme
 
 
@@ -105,10 +106,9 @@ class App:
         self.window = MainWindow(self.words, settings, self.start_page, self.run)
         self.outlooks = Outlooks(settings, self.window)
         self.questions = questions or Questions(self.words, settings, self.window)
-        shell = Shell(self.window, self.words, settings, self.questions, lambda: self.session, self.run)
-        stage = self._stage()
-        self.courtesy = Courtesy(shell)
-        self.game_files = GameFiles(shell, stage, folder, self.thumbnails, self.courtesy.may_take_up)
+        self._shell = Shell(self.window, self.words, settings, self.questions, lambda: self.session, self.run)
+        shell, stage = self._shell, self._stage()
+        self.game_files = GameFiles(shell, stage, folder, self.thumbnails, self._may_take_up)
         self.changes = Changes(settings)
         self.setting_up = SettingUp(shell, stage, folder, lambda: self.theme)
         self.learning = Learning(shell, stage, folder)
@@ -126,6 +126,16 @@ class App:
         self._connect()
         self.refresh_start()
         self.refresh()
+
+    @cached_property
+    def courtesy(self) -> Courtesy:
+        """Manners between players, made with the first game."""
+        from ui.app.handover import Courtesy  # noqa: PLC0415  wanted only with a game
+
+        return Courtesy(self._shell)
+
+    def _may_take_up(self, game: Game) -> bool:
+        return self.courtesy.may_take_up(game)
 
     def run(self, command: str) -> None:
         """Do what an entry of the menus does, by its id."""
@@ -213,17 +223,13 @@ class App:
         beside: Sequence[NamedLine] = (),
     ) -> None:
         """Show a game and go on with it; `beside` are lines kept with it, `saved` if nobody would miss it."""
+        from ui.model.session import GameSession  # noqa: PLC0415  wanted only with a game
+
         self.keeper = keeper
         if path is not None:
             clear_beside(path)
         session = GameSession(
-            game,
-            scoring=gridsim.standings_at,
-            store=keeper,
-            path=path,
-            saved=saved,
-            name=name,
-            beside=beside,
+            game, scoring=gridsim.standings_at, store=keeper, path=path, saved=saved, name=name, beside=beside
         )
         session.scenario = keeper.scenario
         session.moment_changed.connect(self._moment_changed)
@@ -246,14 +252,8 @@ class App:
         self.window.reflex.rest()
         self._drop_parts()
         self.game_files.drawings.bring(session.shown.state.facts, self.words.language)
-        self.playing = Playing(
-            session,
-            self.words,
-            self.theme,
-            self.settings,
-            self._draw or draw,
-            show_rule=self.commands.reading.open_at,
-        )
+        drawn, show_rule = self._draw or draw, self.commands.reading.open_at
+        self.playing = Playing(session, self.words, self.theme, self.settings, drawn, show_rule=show_rule)
         whole = self.playing.pictures.board.board_rectangle()
         parts = self.playing.middle, self.playing.panels.places, self.playing.strip
         players = len(session.shown.state.players)

@@ -8,11 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
-from ui.app.big_screen import BigScreen
-from ui.app.coaching import Coaching
-from ui.app.final_standings import Review
 from ui.app.language import fill_languages
-from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
 from ui.model.menu_entries import ENTRIES, PANELS
@@ -21,12 +17,17 @@ from ui.style.plain_text import as_label
 from ui.style.system_theme import theme_named
 
 if TYPE_CHECKING:
+    from ui.app.big_screen import BigScreen
+    from ui.app.coaching import Coaching
+    from ui.app.earlier_versions import EarlierVersions
     from ui.app.exports import Exports
+    from ui.app.final_standings import Review
     from ui.app.game_files import GameFiles
     from ui.app.game_on_screen import Stage
     from ui.app.game_view import Playing
     from ui.app.lesson_making import MakingLessons
     from ui.app.lessons import Learning
+    from ui.app.rules_reader import Reading
     from ui.app.setting_changes import Changes
     from ui.app.setting_up import SettingUp
     from ui.dialogs.why_not import WhyNotDialog
@@ -64,18 +65,51 @@ class Commands:
     ) -> None:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
         self._setting_up, self._learning = setting_up, learning
-        self.coaching = Coaching(shell, stage, learning)
-        self.review = Review(shell, stage.playing)
-        self.big_screen = BigScreen(shell, stage.playing)
-        self.reading = Reading(shell)
         self.made: MakingLessons | None = None
         """What makes lessons, once somebody makes one."""
         learning.change_file = self.change_lesson
         self._exports: Exports | None = None
-        self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
-        self.earlier = game_files.earlier
+        self.comforts = Comforts(shell, stage.playing, changes.change, self._explain)
         self.why_not: WhyNotDialog | None = None
         """What was opened last to explain refusals."""
+
+    # ---- what is loaded and made when it is first wanted, mostly with the first game
+
+    @cached_property
+    def coaching(self) -> Coaching:
+        """What shows the coach."""
+        from ui.app.coaching import Coaching  # noqa: PLC0415
+
+        return Coaching(self._shell, self._stage, self._learning)
+
+    @cached_property
+    def review(self) -> Review:
+        """What tells the standing."""
+        from ui.app.final_standings import Review  # noqa: PLC0415
+
+        return Review(self._shell, self._stage.playing)
+
+    @cached_property
+    def big_screen(self) -> BigScreen:
+        """What keeps the second window."""
+        from ui.app.big_screen import BigScreen  # noqa: PLC0415
+
+        return BigScreen(self._shell, self._stage.playing)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What opens the rules and the glossary."""
+        from ui.app.rules_reader import Reading  # noqa: PLC0415
+
+        return Reading(self._shell)
+
+    def _explain(self, term: str) -> None:
+        self.reading.explain(term)
+
+    @property
+    def earlier(self) -> EarlierVersions:
+        """What offers the states that a file was in before."""
+        return self._files.earlier
 
     @property
     def making(self) -> MakingLessons:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.errors import IllegalAction
 from gridsim.lessons.passing import go_over
-from gridsim.lessons.runner import LessonRun, Progress
+from gridsim.lessons.progress import Progress
+from gridsim.lessons.runner import LessonRun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

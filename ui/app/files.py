@@ -10,9 +10,9 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gridsim import saves
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.records import Bundle
-from gridsim.saves import continue_from_snapshot, load
 from gridsim.saves.earlier_versions import is_earlier
 from ui.model.storage import SUFFIX
 from ui.style.plain_text import as_title
@@ -70,7 +70,7 @@ def opened(path: Path, questions: Questions, kept: bytes | None = None) -> Opene
 
 def _opened(path: Path, questions: Questions, kept: bytes | None) -> Opened | None:
     try:
-        found = load(path) if kept is None else load(path, kept=kept)
+        found = saves.load(path) if kept is None else saves.load(path, kept=kept)
     except SaveError as error:
         if error.key == FOREIGN:
             return _brought_in(path, questions)
@@ -91,7 +91,7 @@ def _opened(path: Path, questions: Questions, kept: bytes | None) -> Opened | No
 
 def _continued(path: Path, questions: Questions) -> Opened:
     """A file whose moves the rules now refuse, played on from its last snapshot."""
-    found = continue_from_snapshot(path)
+    found = saves.continue_from_snapshot(path)
     _tell_divergence(found, questions)
     if found.lost:
         questions.tell("errors.lines_lost", count=found.lost)

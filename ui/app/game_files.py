@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gridsim import saves
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves.earlier_versions import is_earlier
 from gridsim.saves.files import fingerprint, shown
-from gridsim.saves.journal import discard, set_aside
-from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
+from gridsim.saves.journal_files import discard, set_aside
 from gridsim.telling.rounds import round_text
 from ui.app import files
-from ui.app.earlier_versions import EarlierVersions
-from ui.app.history_check import Doubting
 from ui.app.map_drawings import MapDrawings
 from ui.dialogs.questions import error_text
 from ui.model.histories import Histories
@@ -22,7 +21,10 @@ from ui.model.storage import Keeper, file_noted, scenario_noted
 
 if TYPE_CHECKING:
     from gridsim import Game
+    from gridsim.saves import Recovered
+    from ui.app.earlier_versions import EarlierVersions
     from ui.app.game_on_screen import Stage
+    from ui.app.history_check import Doubting
     from ui.dialogs.thumbnails import Thumbnails
     from ui.window.shell import Shell
 
@@ -45,12 +47,24 @@ class GameFiles:
     ) -> None:
         self._shell, self._stage, self._folder = shell, stage, folder
         self._thumbnails, self._may_take_up = thumbnails, may_take_up
-        self.earlier = EarlierVersions(shell, self.open)
         self.histories = Histories(folder / HISTORIES)
         self.drawings = MapDrawings(folder / DRAWINGS)
-        self.doubting = Doubting(shell)
         self._pictured: Path | None = None
         """The journal for which a picture was kept last."""
+
+    @cached_property
+    def earlier(self) -> EarlierVersions:
+        """What offers the states that a file was in before."""
+        from ui.app.earlier_versions import EarlierVersions  # noqa: PLC0415  not wanted for a start
+
+        return EarlierVersions(self._shell, self.open)
+
+    @cached_property
+    def doubting(self) -> Doubting:
+        """What plays games again whose history was read."""
+        from ui.app.history_check import Doubting  # noqa: PLC0415  wanted only with a game
+
+        return Doubting(self._shell)
 
     # ---- opening
 
@@ -189,7 +203,7 @@ class GameFiles:
         """Go on with a game that was not put away."""
         questions, stage = self._shell.questions, self._stage
         try:
-            found = recover_as_far_as_possible(journal)
+            found = saves.recover_as_far_as_possible(journal)
         except GridsimError as error:
             questions.tell_error(error)
             stage.refresh_start()
@@ -248,7 +262,7 @@ class GameFiles:
 
 def _kind_of(found: Recovered) -> str:
     """What is the matter with a journal: damage, rules that refuse it, half a line, or nothing any more."""
-    if found.stopped is not None and found.stopped.key in REFUSED and not found.damage.missing:
+    if found.stopped is not None and found.stopped.key in saves.REFUSED and not found.damage.missing:
         return "refused"
     if found.damage.missing or found.damage.lost or found.stopped is not None:
         return "damaged"
@@ -257,7 +271,7 @@ def _kind_of(found: Recovered) -> str:
 
 def _put_out_of_sight(journal: Path) -> None:
     try:
-        header_of(journal)
+        saves.header_of(journal)
     except SaveError:
         set_aside(journal)
     else:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import gridsim
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.lessons.checking import played
-from gridsim.lessons.lesson import ENDING
 from gridsim.lessons.loading import lesson_in
 from gridsim.lessons.making import Making, start_at
 from gridsim.lessons.reordering import kept_of, moved, moves_of, playable, put_in_order, without
 from gridsim.lessons.rows import TEXTS, WRONG
+from gridsim.lessons.shipped import ENDING
 from gridsim.saves.files import shown, write_whole
 from ui.app.failing_moves import FAILED, LEFT, FailingWay
 from ui.app.opened_lesson import opened_to_change, play_instead

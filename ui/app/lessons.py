@@ -9,15 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import gridsim
+from gridsim import lessons
 from gridsim.core.errors import GridsimError
-from gridsim.lessons.lesson import Quiz
-from gridsim.lessons.loading import load_lesson, path_of, shipped_lessons, title_of
-from gridsim.lessons.runner import LessonRun
-from gridsim.lessons.targets import hexes_of
-from gridsim.lessons.texts import spoken
+from gridsim.lessons.shipped import path_of, shipped_lessons, spoken, title_of
 from ui.dialogs.start_page import LearntSoFar
 from ui.model.lesson_progress import Learnt
-from ui.model.session import GameSession
 from ui.model.storage import SUFFIX
 from ui.widgets.made_late import MadeWhenAsked
 from ui.window.dock_heights import read_in
@@ -25,11 +21,12 @@ from ui.window.dock_heights import read_in
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gridsim.lessons.lesson import Lesson
+    from gridsim.lessons import Lesson, LessonRun
     from ui.app.game_on_screen import Stage
     from ui.app.game_view import Playing
     from ui.lessons.library import LessonList
     from ui.lessons.teacher import Teacher
+    from ui.model.session import GameSession
     from ui.window.shell import Shell
 
 
@@ -63,9 +60,9 @@ class Learning:
     def lesson(self, lesson_id: str) -> Lesson:
         """One of them, read when it is first wanted; the id of others' lessons is their path."""
         if lesson_id not in self.ids:
-            return load_lesson(Path(lesson_id))
+            return lessons.load_lesson(Path(lesson_id))
         if lesson_id not in self._read:
-            self._read[lesson_id] = load_lesson(path_of(lesson_id))
+            self._read[lesson_id] = lessons.load_lesson(path_of(lesson_id))
         return self._read[lesson_id]
 
     def own(self) -> list[tuple[str, Lesson]]:
@@ -73,7 +70,7 @@ class Learning:
         found = []
         for path in self._shell.settings["own_lessons"]:
             with suppress(GridsimError):
-                found.append((path, load_lesson(Path(path))))
+                found.append((path, lessons.load_lesson(Path(path))))
         return found
 
     def add_own(self, path: Path) -> None:
@@ -106,8 +103,8 @@ class Learning:
 
         if self.list is not None:
             self.list.deleteLater()
-        lessons = [*((lesson, self.lesson(lesson)) for lesson in self.ids), *self.own()]
-        self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
+        listed = [*((lesson, self.lesson(lesson)) for lesson in self.ids), *self.own()]
+        self.list = LessonList(self._shell.words, listed, self.learnt, self._shell.window)
         self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
         self.list.drills_wanted.connect(self.drill)
         self.list.evening_wanted.connect(lambda: self._shell.run("first_evening"))
@@ -120,7 +117,7 @@ class Learning:
     def begin(self, lesson_id: str, *, anew: bool = False) -> bool:
         """Put a lesson on the screen, from where it was left if that is wanted; whether it is there."""
         try:
-            run = LessonRun(self.lesson(lesson_id))
+            run = lessons.LessonRun(self.lesson(lesson_id))
         except GridsimError as error:
             self._shell.questions.tell_error(error)
             return False
@@ -135,7 +132,7 @@ class Learning:
     def try_out(self, lesson: Lesson, back: Callable[[], None]) -> None:
         """Put a lesson on the screen that is being made; whoever leaves it goes `back`."""
         if self._stage.put_away():
-            self._teach(LessonRun(lesson))
+            self._teach(lessons.LessonRun(lesson))
             self._back = back
 
     def _change(self, lesson_id: str) -> None:
@@ -160,7 +157,7 @@ class Learning:
         made = make_drill(kind, self._random, [path for path in saved if path.suffix == SUFFIX])
         if self._stage.put_away():
             self._drill = made.kind
-            self._teach(LessonRun(made.lesson, made.game), is_drill=True)
+            self._teach(lessons.LessonRun(made.lesson, made.game), is_drill=True)
 
     def _drilled(self) -> None:
         """Remember how the drill was answered, once."""
@@ -178,6 +175,8 @@ class Learning:
 
     def _teach(self, run: LessonRun, lesson_id: str = "", *, is_drill: bool = False) -> None:
         """Show the game of a lesson; what lies before its first step cannot be taken back."""
+        from ui.model.session import GameSession  # noqa: PLC0415  wanted only with a game
+
         self._run, self._id, self._is_drilling, self._back = run, lesson_id, is_drill, None
         self._session = session = GameSession(run.game, scoring=gridsim.standings_at)
         session.may_undo = lambda: session.game.cursor > run.first
@@ -223,7 +222,7 @@ class Learning:
         playing.middle.put_above(self.teacher.panel)
         playing.middle.round_card.comes_by_itself = False
         pictures = playing.pictures
-        pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
+        pictures.view.look_at(pictures.board.part_with(lessons.hexes_of(self._run.lesson)))
 
     def _cover(self, playing: Playing) -> None:
         """Hide what follows from a choice, and whose turn comes, as long as a drill asks for it in words."""
@@ -231,7 +230,7 @@ class Learning:
         from ui.panels.tables.market import MarketPanel  # noqa: PLC0415
 
         step = None if self._run is None else self._run.step
-        if not isinstance(step, Quiz):
+        if not isinstance(step, lessons.Quiz):
             return
         assert self.teacher is not None
         playing.decision.wait(self._shell.words.tr("lessons.covered"))

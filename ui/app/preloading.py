@@ -12,6 +12,12 @@ SEEN = 400
 BETWEEN = 20
 """Milliseconds between two modules that are loaded in turn."""
 PARTS = (
+    "gridsim.queries",
+    "gridsim.telling.variants",
+    "gridsim.telling.at_table",
+    "gridsim.saves.format",
+    "gridsim.saves.journal",
+    "ui.model.session",
     "ui.board.overlays",
     "ui.panels.cards.players",
     "ui.panels.decisions.decision_dock",
@@ -37,8 +43,15 @@ PARTS = (
     "ui.charts.kinds",
     "ui.panels.tables.charts",
     "gridsim.routes.search",
+    "ui.app.earlier_versions",
+    "ui.app.rules_reader",
+    "ui.app.coaching",
+    "ui.app.big_screen",
+    "gridsim.lessons.runner",
+    "gridsim.lessons.loading",
+    "gridsim.positions.position",
 )
-"""The parts of a game, in pieces that nobody notices."""
+"""The parts of a game, in pieces that nobody notices; then what the menus open and a lesson needs."""
 
 
 def prepare_for_a_game(owner: QObject) -> None:

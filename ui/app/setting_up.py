@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 import gridsim
-from gridsim.coach.first_evening import begin_evening
-from gridsim.core.actions import Allow, Correct
+from gridsim import positions, saves
 from gridsim.core.errors import GridsimError
-from gridsim.positions.position import Position, empty_table, position_of
-from gridsim.saves import load, save
 from gridsim.saves.files import read_bytes, shown
-from gridsim.saves.reading import position_in
-from gridsim.saves.scenarios import Scenario, Shipped, first_evening
+from gridsim.saves.shipped import Shipped, first_evening
 from ui.model.storage import SUFFIX, Keeper
-from ui.window.toast import tell_over
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
+    from gridsim.positions import Position
     from ui.app.game_on_screen import Stage
     from ui.dialogs.new_game import NewGame
     from ui.positions.window import Purpose, SetUpWindow
@@ -46,13 +42,13 @@ class SettingUp:
 
     def from_empty_table(self, new: NewGame) -> None:
         """The table of a title before its first turn."""
-        self.open(empty_table(new.title, new.names, options=new.options, seed=new.seed))
+        self.open(positions.empty_table(new.title, new.names, options=new.options, seed=new.seed))
 
     def from_file(self, path: Path | None = None) -> None:
         """The position of a saved game or a scenario; without a path it is asked which."""
         state = self._position_of(path)
         if state is not None:
-            self.open(position_of(state))
+            self.open(positions.position_of(state))
 
     def _position_of(self, path: Path | None) -> GameState | None:
         """The position in a file; None, and why is told, where there is none."""
@@ -60,7 +56,7 @@ class SettingUp:
         if chosen is None:
             return None
         try:
-            return position_in(read_bytes(chosen))
+            return saves.position_in(read_bytes(chosen))
         except GridsimError as error:
             self._shell.questions.tell_error(error, path=chosen)
             return None
@@ -69,7 +65,7 @@ class SettingUp:
         """The position on the screen, for a game of its own."""
         session = self._shell.session()
         if session is not None:
-            self.open(position_of(session.shown.turn_start))
+            self.open(positions.position_of(session.shown.turn_start))
 
     def correct(self) -> None:
         """The position on the screen, to go on with in the same game."""
@@ -77,7 +73,7 @@ class SettingUp:
 
         session = self._shell.session()
         if session is not None and not session.is_viewing:
-            self.open(position_of(session.line.now.state), CORRECT)
+            self.open(positions.position_of(session.line.now.state), CORRECT)
 
     def back(self) -> None:
         """What was set up last, with its way back."""
@@ -114,6 +110,8 @@ class SettingUp:
         session = self._shell.session()
         if session is None or not self._shell.questions.allow_refused():
             return
+        from gridsim.core.actions import Allow  # noqa: PLC0415  wanted only with a game
+
         refusals = session.apply(Allow(action=action))  # type: ignore[arg-type]  # the union of all kinds
         if refusals:
             told = self._shell.words.tell_refusal(refusals[0], session.shown.state)
@@ -123,9 +121,11 @@ class SettingUp:
 
     def begin_evening(self) -> None:
         """Ask who sits at the table, and begin the game through which the coach leads them."""
+        from gridsim.coach.first_evening import begin_evening  # noqa: PLC0415  not wanted for a start
+
         path = first_evening()
         assert path is not None, "it comes with the program"
-        found, settings = load(path), self._shell.settings
+        found, settings = saves.load(path), self._shell.settings
         title = found.game.now.state.facts.title
         counts = next(info.players for info in gridsim.titles() if info.id == title)
         proposed = settings["last_names"] or [player.name for player in found.game.now.state.players.values()]
@@ -141,7 +141,7 @@ class SettingUp:
 
         One that is over already is shown from its beginning, to be walked through.
         """
-        found = load(path)
+        found = saves.load(path)
         scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
         if self._stage.put_away():
             self._stage.play(found.game, Keeper(self._folder, scenario=scenario), saved=True)
@@ -163,6 +163,8 @@ class SettingUp:
         assert window is not None
         if session is None:
             return
+        from gridsim.core.actions import Correct  # noqa: PLC0415  wanted only with a game
+
         refusals = session.apply(Correct(edits=window.draft.edits))
         if refusals:
             told = self._shell.words.tell_refusal(refusals[0], session.shown.state)
@@ -180,13 +182,15 @@ class SettingUp:
             return
         try:
             game = draft.position.play()
-            scenario = questions.about_scenario(Scenario(title=path.stem))
+            scenario = questions.about_scenario(saves.Scenario(title=path.stem))
             if scenario is None:
                 return
-            save(game, path, scenario=scenario)
+            saves.save(game, path, scenario=scenario)
         except GridsimError as error:
             questions.tell_error(error)
             return
+        from ui.window.toast import tell_over  # noqa: PLC0415  not wanted for a start
+
         tell_over(self.window, self._shell.words.tr("window.saved", path=shown(path)))
         self._shell.settings.add_recent(path)
         self._stage.refresh_start()
@@ -198,6 +202,6 @@ class SettingUp:
         if state is None:
             return
         if part == "all":
-            self.open(position_of(state))
+            self.open(positions.position_of(state))
         elif not self.window.draft.take_over(state, part):
             self._shell.questions.tell("positions.window.other_title")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QByteArray, QSize
 
 from ui.model.settings import MOST_GAMES
-from ui.widgets.zoom_view import Outlook, ZoomView
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS
 
 if TYPE_CHECKING:
     from gridsim import GameState
     from ui.app.game_view import Playing
     from ui.model.settings import Settings
+    from ui.widgets.zoom_view import Outlook, ZoomView
     from ui.window.main_window import MainWindow
 
 
@@ -85,6 +85,8 @@ def _understood_size(value: Any) -> QSize | None:
 
 def _understood(value: Any) -> Outlook | None:
     """What the settings hold, if it is an outlook."""
+    from ui.widgets.zoom_view import Outlook  # noqa: PLC0415  wanted only with a game
+
     is_one = isinstance(value, list) and len(value) == 3
     return (
         Outlook(*map(float, value))

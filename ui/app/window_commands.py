@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from ui.widgets.visibility import first_within, is_within
 from ui.window.layout_menu import LayoutMenu
-from ui.window.toast import Toast
 
 if TYPE_CHECKING:
     from ui.app.game_view import Playing
@@ -71,6 +70,8 @@ class Comforts:
         """Say that values of the settings file made no sense; the preferences tell which."""
         words = self._shell.words
         if self._shell.settings.rejected is not None:
+            from ui.window.toast import Toast  # noqa: PLC0415  few settings files are damaged
+
             toast = Toast(self._shell.window, partial(self.open_preferences, "language"))
             toast.tell(words.tr("preferences.faults"), words.tr("preferences.look"))
 

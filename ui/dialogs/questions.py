@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
-from gridsim.lessons.lesson import ENDING
+from gridsim.lessons.shipped import ENDING
 from gridsim.saves.files import shown
-from ui.dialogs.agreement import AgreementDialog
-from ui.dialogs.file_dialog import FileDialog
 from ui.model.storage import SUFFIX
 from ui.style.plain_text import message_box
 from ui.widgets.buttons import make_chief
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.saves.scenarios import Scenario
     from gridsim.telling.sentences import Sentences
+    from ui.dialogs.file_dialog import FileDialog
     from ui.model.settings import Settings
 
 Role = QMessageBox.ButtonRole
@@ -78,6 +77,8 @@ class Questions:
         """Whether every player agrees to go back to where sheets that all have seen were sealed."""
         tr = self._words.tr
         boxes = [tr("window.reopen_agrees", name=name) for name in names]
+        from ui.dialogs.agreement import AgreementDialog  # noqa: PLC0415  not wanted for a start
+
         dialog = AgreementDialog(
             tr("window.reopen_question"),
             boxes,
@@ -145,6 +146,8 @@ class Questions:
         return None
 
     def _file_dialog(self, title: str, kind: str, place: Path, *, saving: bool) -> FileDialog:
+        from ui.dialogs.file_dialog import FileDialog  # noqa: PLC0415  not wanted for a start
+
         tr = self._words.tr
         return FileDialog(self._words, self._parent, tr(title), place, tr(kind), saving=saving)
 

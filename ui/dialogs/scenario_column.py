@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gridsim.saves.scenarios import finished_game, shipped_scenarios
+from gridsim.saves.shipped import finished_game, shipped_scenarios
 from ui.dialogs.picture_buttons import PICTURE, WIDTH, lay_out_card, share
 from ui.style.plain_text import as_tip
 from ui.widgets.buttons import WrapButton
@@ -19,7 +19,7 @@ from ui.widgets.wrapping import unparted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from gridsim.saves.scenarios import Shipped
+    from gridsim.saves.shipped import Shipped
     from gridsim.telling.sentences import Sentences
     from ui.dialogs.picture_buttons import Fitting
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.shipped import shipped_scenarios
 from ui.style.plain_text import as_label, as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across

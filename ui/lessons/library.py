@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from gridsim.lessons.texts import spoken
+from gridsim.lessons.shipped import spoken
 from ui.lessons.skipping import SkipTest
 from ui.widgets.columns import across, rows
 from ui.widgets.dialog_size import suit_letters

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from gridsim.lessons.texts import spoken
+from gridsim.lessons.shipped import spoken
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.labels import text_label

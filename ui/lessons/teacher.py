@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from gridsim.core.errors import IllegalAction
 from gridsim.lessons import lesson as form
 from gridsim.lessons.runner import DONE, SHOWN, LessonRun, Verdict
-from gridsim.lessons.texts import spoken
+from gridsim.lessons.shipped import Text, spoken
 from ui.lessons.panel import LessonPanel, Step
 from ui.widgets.connections import Connections
 from ui.widgets.deferred import soon
@@ -187,7 +187,7 @@ class Teacher(QObject):
             wanted = [*step.point, *targets]
             self._pointing.show(wanted, self.run.lesson.map, _solution(step))
 
-    def _said(self, text: form.Text) -> str:
+    def _said(self, text: Text) -> str:
         return spoken(text, self._desk.words.language)
 
     # ---- what is pressed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.saves.kept_history import written_down
+from gridsim import saves
 from ui.model.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Histories:
     def keep(self, fingerprint: str, game: Game) -> None:
         """Keep the history of a game that lies in a file with this content."""
         if fingerprint and len(game.moments) > LONG and not self._shelf.has(fingerprint):
-            self._shelf.write(fingerprint, written_down(game))
+            self._shelf.write(fingerprint, saves.written_down(game))
 
     def drop(self, fingerprint: str) -> None:
         """Keep nothing any more of a file with this content."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from gridsim import lessons
 from gridsim.core.errors import SaveError
 from gridsim.drills.box import Box
-from gridsim.lessons.runner import Progress
 from gridsim.saves.files import read_bytes, write_whole
+
+if TYPE_CHECKING:
+    from gridsim.lessons import Progress
 
 NAME = "lessons.json"
 DRILLS = "drills.json"
@@ -23,7 +26,7 @@ class Learnt:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self._progress: dict[str, Progress] = _read(self._path, dict[str, Progress]) or {}
+        self._progress = _progress_in(self._path)
         self._drills = folder / DRILLS
         self.box: Box = _read(self._drills, Box) or Box()
         """What the answers to drills have told so far."""
@@ -43,7 +46,7 @@ class Learnt:
 
     def skip(self, lesson: str) -> None:
         """Somebody knows what a lesson teaches."""
-        self.keep(lesson, Progress(finished=True))
+        self.keep(lesson, lessons.Progress(finished=True))
 
     def keep(self, lesson: str, progress: Progress) -> None:
         """Remember how far a lesson has come; what was finished once stays so.
@@ -59,6 +62,11 @@ class Learnt:
         """Remember the answer to a drill."""
         self.box = self.box.answered(kind, right=right)
         _write(self._drills, self.box)
+
+
+def _progress_in(path: Path) -> dict[str, Progress]:
+    """What a file holds of lessons; who has begun none has none, and nothing of lessons is loaded for it."""
+    return (_read(path, dict[str, lessons.Progress]) or {}) if path.exists() else {}
 
 
 def _read(path: Path, kind: Any) -> Any:

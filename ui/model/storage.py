@@ -10,18 +10,16 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QStandardPaths
 
+from gridsim import saves
 from gridsim.core.errors import SaveError
 from gridsim.saves.files import fingerprint, shown
-from gridsim.saves.format import save
-from gridsim.saves.journal import SPOILT, Journal, discard, new_path, pending, set_aside
-from gridsim.saves.recovery import header_of
-from gridsim.saves.scenarios import Scenario
+from gridsim.saves.journal_files import discard, pending, set_aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gridsim import Game
-    from gridsim.saves import NamedLine
+    from gridsim.saves import Journal, NamedLine, Scenario
     from gridsim.saves.entries import Header
 
 SUFFIX = ".gridsim"
@@ -66,7 +64,7 @@ class Keeper:
     # ---- the file
 
     def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
-        save(game, path, name=name, lines=lines, scenario=self.scenario)
+        saves.save(game, path, name=name, lines=lines, scenario=self.scenario)
         self._written = fingerprint(path)
 
     def is_as_left(self, path: Path) -> bool:
@@ -98,7 +96,7 @@ class Keeper:
         if old is not None and self._is_kept_on(old, game, name, lines, notes):
             return
         self._journal = None
-        self._journal = Journal(new_path(self._folder), game, name=name, lines=lines, notes=notes)
+        self._journal = saves.Journal(saves.new_path(self._folder), game, name=name, lines=lines, notes=notes)
         if old is not None and old.is_long:
             old.close()
         self._drop_replaced()
@@ -110,7 +108,7 @@ class Keeper:
         try:
             journal.update(game, name=name, lines=lines, notes=notes)
         except SaveError as error:
-            if error.key not in SPOILT:
+            if error.key not in saves.SPOILT:
                 raise
             self._notice = error
             journal.leave()
@@ -182,7 +180,7 @@ def _place_noted(notes: Mapping[str, object]) -> str:
 def scenario_noted(notes: Mapping[str, object]) -> Scenario | None:
     """What a journal's notes tell of the position its game began with; None if nothing, or nothing sound."""
     try:
-        return msgspec.json.decode(str(notes.get(SCENARIO, "")), type=Scenario)
+        return msgspec.json.decode(str(notes.get(SCENARIO, "")), type=saves.Scenario)
     except msgspec.DecodeError:
         return None
 
@@ -200,6 +198,6 @@ def interrupted(folder: Path) -> Sequence[tuple[Path, Header | None]]:
 
 def _header(path: Path) -> Header | None:
     try:
-        return header_of(path)
+        return saves.header_of(path)
     except SaveError:
         return None

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridsim.records import Bundle
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.shipped import shipped_scenarios
 from ui.board.route_item import RouteLine
 from ui.board.scene import BoardScene
 from ui.board.tiles.tray import TileTray

@@ -7,7 +7,7 @@ from functools import partial
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import BANK, CompanyId, Round
 from gridsim.core.table import Seen, Table
-from gridsim.facts.model import Amount
+from gridsim.facts.page import Amount
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold
 from gridsim.flow.turns import Turn

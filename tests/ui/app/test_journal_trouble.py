@@ -12,7 +12,7 @@ import pytest
 from gridsim.core.actions import Pass
 from gridsim.core.errors import SaveError
 from gridsim.saves import recover
-from gridsim.saves.journal import DAMAGED, SUFFIX
+from gridsim.saves.journal_files import DAMAGED, SUFFIX
 from gridsim.telling.sentences import Sentences
 from tests.ui.program import NAMES
 from ui.app.application import App

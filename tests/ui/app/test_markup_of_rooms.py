@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QTabWidget
 
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.starts import begin
 from gridsim.saves.scenarios import Scenario
 from tests.ui.app.marked_games import game_of, play

@@ -7,7 +7,7 @@ import pytest
 from gridsim import new_game
 from gridsim.core.actions import Pass
 from gridsim.saves import save
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.shipped import shipped_scenarios
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.model.storage import interrupted

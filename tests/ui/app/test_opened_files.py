@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import gridsim
+from gridsim import saves
 from gridsim.core.errors import SaveError
 from gridsim.saves import LoadedGame, NamedLine
-from ui.app import files
 
 
 @pytest.fixture
@@ -21,8 +21,8 @@ def refused(monkeypatch):
         raise SaveError("diverged", "$.actions[3]", after=2)
 
     found = LoadedGame(game, {}, name="As it was", lines=(NamedLine(game.fork(), "Other"),), lost=1)
-    monkeypatch.setattr(files, "load", load)
-    monkeypatch.setattr(files, "continue_from_snapshot", lambda _path: found)
+    monkeypatch.setattr(saves, "load", load)
+    monkeypatch.setattr(saves, "continue_from_snapshot", lambda _path: found)
     return game
 
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QListVie
 from gridsim import new_game
 from gridsim.core.actions import Pass, SealBids
 from gridsim.saves import save
-from gridsim.saves.journal import SUFFIX, Journal
+from gridsim.saves.journal import Journal
+from gridsim.saves.journal_files import SUFFIX
 from tests.saves.traces import tells
 from ui.dialogs.agreement import AgreementDialog
 from ui.dialogs.failure import report_of

@@ -21,8 +21,8 @@ ASKED = {
     "save_first": lambda asked: asked.save_first() == "cancel",
     "file_changed": lambda asked: asked.file_changed(Path("game.gridsim")) == "cancel",
     "discard_game": lambda asked: not asked.discard_game(),
-    "continue_from_snapshot": lambda asked: not asked.continue_from_snapshot(
-        SaveError("diverged", "actions[3]", after=2)
+    "continue_from_snapshot": lambda asked: (
+        not asked.continue_from_snapshot(SaveError("diverged", "actions[3]", after=2))
     ),
     "allow_refused": lambda asked: not asked.allow_refused(),
     "write_beginning": lambda asked: not asked.write_beginning(SaveError("not_a_game", "$"), "?"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.starts import begin
 from ui.model.storage import Keeper
 

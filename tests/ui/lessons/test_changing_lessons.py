@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gridsim.lessons.checking import played
-from gridsim.lessons.loading import load_lesson, path_of
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.rows import DO, QUIZ, SKIP
+from gridsim.lessons.shipped import path_of
 from tests.ui.focus import focus
 
 LEFT = Qt.MouseButton.LeftButton

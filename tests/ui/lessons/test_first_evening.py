@@ -10,7 +10,7 @@ from gridsim.coach.firsts import ASKED, asked
 from gridsim.core.actions import BuyCertificate, Pass, StartCompany
 from gridsim.positions.goals import judged
 from gridsim.saves import load
-from gridsim.saves.scenarios import finished_game, first_evening
+from gridsim.saves.shipped import finished_game, first_evening
 from tests.ui.focus import focus
 from ui.dialogs.first_evening import EveningDialog
 

@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from gridsim.core.actions import BuyCertificate, Pass, SellShares, StartCompany
 from gridsim.lessons import lesson as form
 from gridsim.lessons.checking import played
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import ENDING, Text, shipped_lessons
 from tests.ui.program import take
 
 LEFT = Qt.MouseButton.LeftButton
@@ -19,7 +20,7 @@ SALE = SellShares(company="GW", percent=10)
 HINTS = form.Hints(area={"en": "There."}, what={"en": "That."})
 
 
-def said(text: str) -> form.Text:
+def said(text: str) -> Text:
     return {"en": text}
 
 
@@ -60,7 +61,7 @@ def path(tmp_path):
         format="gridsim-lesson", version=1, title=said("All"), goal=said("All."), start=first.start,
         steps=steps(),
     )  # fmt: skip
-    path = tmp_path / f"all{form.ENDING}"
+    path = tmp_path / f"all{ENDING}"
     path.write_bytes(msgspec.json.encode(lesson))
     assert played(load_lesson(path)) == []
     return path

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from gridsim.core.actions import Pass
 from gridsim.lessons.checking import played
 from gridsim.lessons.lesson import Do, Quiz
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.rows import DEMO, DO, OTHERS, QUIZ, WRONG
+from gridsim.lessons.shipped import shipped_lessons
 from tests.ui.focus import focus
 from tests.ui.lessons.making import LEFT, SHARE, make_one, press, rows_of
 from tests.ui.program import choose, take

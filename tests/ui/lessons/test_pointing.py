@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gridsim.lessons.lesson import Do, Free, Quiz
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.runner import solution_shown
+from gridsim.lessons.shipped import shipped_lessons
 from ui.market.scene import READABLE
 from ui.panels.decisions.explanation import REST
 

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from gridsim.facts.load import load_facts, title_ids
+from gridsim.facts.load import load_facts
+from gridsim.facts.sheets import title_ids
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building
 from tests.ui.panels.seen import P1

@@ -17,7 +17,7 @@ from gridsim.positions.in_board import tiles_for
 from gridsim.positions.position import empty_table, position_of
 from gridsim.queries import percent, stack
 from gridsim.saves import load
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.shipped import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.positions.spoilt import SPOILERS

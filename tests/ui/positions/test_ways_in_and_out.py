@@ -13,7 +13,8 @@ from gridsim.positions.goals import Goal
 from gridsim.positions.position import empty_table, position_of
 from gridsim.saves import load, save
 from gridsim.saves.recovery import recover_as_far_as_possible
-from gridsim.saves.scenarios import Scenario, shipped_scenarios
+from gridsim.saves.scenarios import Scenario
+from gridsim.saves.shipped import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.positions.in_play import in_a_turn

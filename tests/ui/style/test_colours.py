@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.facts.load import load_facts, title_ids
+from gridsim.facts.load import load_facts
+from gridsim.facts.sheets import title_ids
 from tests.ui.seeing_colours import DICHROMACIES, USUAL, least_gap
 from ui.style.palettes import PALETTES, PRINTED, recoloured
 from ui.style.theme import THEMES, contrast, legible_on

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.texts import texts_of
 from gridsim.telling.sentences import Sentences
 from tests.ui.text.told_rules import TOLD

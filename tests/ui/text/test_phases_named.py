@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.lessons.texts import texts_of
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import building

@@ -16,7 +16,8 @@ import pytest
 import gridsim
 from gridsim.facts.load import load_facts
 from gridsim.flow.legal import NOT_NOW
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson
+from gridsim.lessons.shipped import shipped_lessons
 from gridsim.telling.sentences import languages
 from gridsim.titles import registry
 from tests.ui.text.told_rules import TOLD

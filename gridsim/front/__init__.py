@@ -1,0 +1,1 @@
+"""What `gridsim` answers, by what is asked: a question loads only the module that it is asked of."""
