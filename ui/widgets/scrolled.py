@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLayout, QScrollArea, QWidget
 
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
@@ -67,6 +67,13 @@ class Scrolled(QScrollArea):
         for policy in (Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded):
             self.setVerticalScrollBarPolicy(policy)
         self._is_widening = False
+
+    def event(self, event: QEvent) -> bool:
+        # Qt tells it of each part that is put into a window, and the column would have all that it holds laid
+        # out for a width it does not have yet. It asks for its sizes when it is shown.
+        if event.type() == QEvent.Type.StyleChange and not self.isVisible():
+            return QAbstractScrollArea.event(self, event)
+        return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A column that is closed already may hold parts that are gone; one that is shown again asks anew.

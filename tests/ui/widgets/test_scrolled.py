@@ -60,3 +60,23 @@ def test_a_bar_goes_as_soon_as_nothing_needs_it(qtbot):
     qtbot.waitUntil(lambda: not bar.isVisible())
     assert label.width() == wide
     assert content.height() == scrolled.height()
+
+
+def test_what_is_put_into_a_window_is_not_laid_out_before_it_is_shown(qtbot):
+    asked = []
+
+    class Content(QWidget):
+        def minimumSizeHint(self):
+            asked.append(self.isVisible())
+            return super().minimumSizeHint()
+
+    window, content = QWidget(), Content()
+    qtbot.addWidget(window)
+    scrolled = Scrolled(content)
+    asked.clear()
+    window.setStyleSheet("QLabel { padding: 3px; }")
+    scrolled.setParent(window)
+    assert asked == []
+    scrolled.show()
+    window.show()
+    assert asked
