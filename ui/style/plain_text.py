@@ -17,6 +17,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
 from gridsim.telling.templates import WORD_JOINER, unbroken
+from ui.style.line_breaks import Paragraph, paragraph
 from ui.style.text_sizes import Measured, worked_out_once
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Label(QLabel):
     """Remembers how high it comes out for a width, for as long as its text and its letters stay the same.
 
     A window that is laid out asks for the same few widths dozens of times, and Qt breaks the lines anew each
-    time, for the first size of a text up to nine times. Another label that says the same has the same sizes.
+    time, of a rich text with all its letters. Another label that says the same has the same sizes.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -91,8 +92,7 @@ class Label(QLabel):
     def heightForWidth(self, width: int) -> int:
         asked = width, self.minimumWidth(), self.minimumHeight()
         if asked not in self._heights:
-            broken = partial(super().heightForWidth, width)
-            self._heights[asked] = self._once(broken, width)
+            self._heights[asked] = self._once(partial(self._height, width), width)
         return self._heights[asked]
 
     def sizeHint(self) -> QSize:
@@ -104,9 +104,32 @@ class Label(QLabel):
     def _sizes(self) -> tuple[QSize, QSize]:
         """The size it likes and the least one, worked out anew after the same changes as by Qt."""
         if self._sized is None:
-            liked, least = super().sizeHint, super().minimumSizeHint
-            self._sized = self._once(lambda: (liked(), least()))
+            self._sized = self._once(self._liked_and_least)
         return self._sized
+
+    def _height(self, width: int) -> int:
+        told = self._paragraph() if width >= 0 else None
+        if told is None:
+            return super().heightForWidth(width)
+        inner = max(width - self._edges().width(), 0)
+        return max(told.height(inner) + self._edges().height(), self.minimumHeight())
+
+    def _liked_and_least(self) -> tuple[QSize, QSize]:
+        told = self._paragraph()
+        if told is None:
+            return super().sizeHint(), super().minimumSizeHint()
+        liked, least = ((size + self._edges()).expandedTo(self.minimumSize()) for size in told.sizes())
+        return liked, least.boundedTo(QSize(least.width(), liked.height()))
+
+    def _paragraph(self) -> Paragraph | None:
+        """What it says with its letters laid out; None where Qt has to measure it."""
+        is_rich = self.textFormat() is Qt.TextFormat.RichText and self.wordWrap()
+        inset = self.margin() or self.indent() > 0 or self.frameWidth() or self.minimumWidth()
+        return paragraph(super().text(), self.font()) if is_rich and not inset else None
+
+    def _edges(self) -> QSize:
+        edges = self.contentsMargins()
+        return QSize(edges.left() + edges.right(), edges.top() + edges.bottom())
 
     def _once(self, work_out: Callable[[], Measured], *asked: Hashable) -> Measured:
         """A size; a label that says nothing any more is narrower than one that has never said anything."""
