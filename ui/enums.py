@@ -5,10 +5,14 @@ four thousand names until the first page, a fifth of what is done until then. Py
 for each name, as a name may be anything; Qt's are plain numbers. So Python makes one enum of each kind that
 has no names, and Qt's are made after this pattern, with what Python would have written into their books. What
 is less simple is made by Python, and so are all enums of a Python that keeps books which are not known here.
+
+Most of them nobody ever looks into. So their names are written down when somebody does; until then an enum is
+`Asleep`.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from enum import Enum, EnumType, Flag, IntEnum, IntFlag
 from typing import Any
@@ -26,8 +30,50 @@ AS_IT_STANDS = {
 }
 """The books that an enum may keep to be made here."""
 
+_SET_APART = re.compile("_").match
 _as_python_does = vars(EnumType)["_create_"]
 _patterns: dict[tuple[type[Enum], Any], dict[str, Any] | None] = {}
+_told: dict[type, tuple[type[Enum], dict[str, int]]] = {}
+"""Of each enum that is asleep, its kind and its names with their numbers."""
+
+
+def _wake(asleep: Any) -> None:
+    """Make an enum one like any other; only the window's thread looks into Qt's."""
+    kind, names = _told.pop(asleep)
+    type.__setattr__(asleep, "__class__", EnumType)
+    _fill(asleep, kind, names)
+
+
+def _looked_up(book: str) -> property:
+    """A book of an enum, which is written when it is looked into."""
+
+    def look(asleep: Any) -> Any:
+        _wake(asleep)
+        return getattr(asleep, book)
+
+    return property(look)
+
+
+class Asleep(EnumType):
+    """Of an enum into which nobody has looked: it has no names yet, and who asks for anything wakes it."""
+
+    _member_map_ = _looked_up("_member_map_")
+    _value2member_map_ = _looked_up("_value2member_map_")
+    _member_names_ = _looked_up("_member_names_")
+    _flag_mask_ = _looked_up("_flag_mask_")
+    _singles_mask_ = _looked_up("_singles_mask_")
+    _all_bits_ = _looked_up("_all_bits_")
+
+    def __getattr__(cls, name: str) -> Any:
+        if name not in _told[cls][1]:  # the bindings ask all that they meet for what enums do not have
+            raise AttributeError(name)
+        _wake(cls)
+        return getattr(cls, name)
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        if name in _told[cls][1]:  # which is refused
+            _wake(cls)
+        EnumType.__setattr__(cls, name, value)
 
 
 def _create(kind: Any, named: str, names: Any, **how: Any) -> Any:
@@ -36,8 +82,8 @@ def _create(kind: Any, named: str, names: Any, **how: Any) -> Any:
     pattern = _pattern(kind, how.get("boundary")) if _is_plain(kind, names, how) else None
     if pattern is None:
         return _as_python_does(kind, named, names, **how)
-    made = type.__new__(EnumType, named, (kind,), {**pattern, "__module__": how["module"]})
-    _fill(made, kind, names)
+    made = type.__new__(Asleep, named, (kind,), {**pattern, "__module__": how["module"]})
+    _told[made] = kind, dict(names)
     return made
 
 
@@ -51,7 +97,7 @@ def _module_asking() -> str | None:
 
 def _is_plain(kind: Any, names: Any, how: dict[str, Any]) -> bool:
     """Whether names come as the bindings tell them, and none of them means anything else."""
-    if kind not in TAKEN or type(names) is not list or not all(type(pair) is tuple for pair in names):
+    if kind not in TAKEN or type(names) is not list or not {*map(type, names)} <= {tuple}:
         return False
     if how["module"] is None or how.get("qualname") is not None or how.get("type") is not None:
         return False
@@ -59,8 +105,10 @@ def _is_plain(kind: Any, names: Any, how: dict[str, Any]) -> bool:
     return (
         len(numbers) == len(names)
         and TAKEN[kind].isdisjoint(numbers)
-        and all(type(name) is str and name[:1] != "_" for name in numbers)
-        and all(type(number) is int and (number >= 0 or kind not in FLAGS) for number in numbers.values())
+        and {*map(type, numbers)} <= {str}
+        and not any(map(_SET_APART, numbers))
+        and {*map(type, numbers.values())} <= {int}
+        and (kind not in FLAGS or min(numbers.values(), default=0) >= 0)
     )
 
 
@@ -75,14 +123,14 @@ def _pattern(kind: type[Enum], boundary: Any) -> dict[str, Any] | None:
     return _patterns[kind, boundary]
 
 
-def _fill(made: Any, kind: type[Enum], names: list[tuple[str, int]]) -> None:
+def _fill(made: Any, kind: type[Enum], names: dict[str, int]) -> None:
     """Write the names into the books of an enum that has none; a number's first name is its own."""
     by_name: dict[str, Any] = {}
     by_number: dict[int, Any] = {}
     order: list[str] = []
     new, put = made._new_member_, type.__setattr__
     is_flag, is_number = kind in FLAGS, made._use_args_
-    for name, number in names:
+    for name, number in names.items():
         member = by_number.get(number)
         if member is None:
             member = new(made, number) if is_number else new(made)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from enum import Enum, EnumType, Flag, FlagBoundary, IntEnum, IntFlag
 
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.sources import ROOT
 from ui import enums
 
 KINDS = (Enum, IntEnum, Flag, IntFlag)
@@ -84,3 +87,59 @@ def test_enums_of_the_bindings_are_made_here():
     both = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
     assert list(both) == [Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop]
     assert pickle.loads(pickle.dumps(Qt.Key.Key_A)) is Qt.Key.Key_A
+
+
+def made_asleep():
+    def asked():
+        how = {"module": "here", "qualname": None, "type": None, "start": 1, "boundary": FlagBoundary.KEEP}
+        return enums._create(Flag, "Made", NAMES["out of order"], **how)
+
+    return asked()
+
+
+LOOKS = {
+    "a name": lambda made: made.One,
+    "a name in brackets": lambda made: made["One"],
+    "a number": lambda made: made(1),
+    "several bits": lambda made: made(3),
+    "all members": list,
+    "how many": len,
+    "the mapping": lambda made: made.__members__,
+    "what it has": dir,
+}
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_an_enum_is_asleep_until_somebody_looks_into_it(look):
+    made = made_asleep()
+    assert type(made) is enums.Asleep
+    look(made)
+    assert type(made) is EnumType
+    assert [member.name for member in made] == ["Four", "One", "Two"]
+
+
+def test_an_enum_sleeps_on_when_it_is_asked_for_what_it_has_not():
+    made = made_asleep()
+    assert not hasattr(made, "staticMetaObject")
+    made._missing_ = None  # as the bindings do
+    assert (made.__name__, made.__module__, repr(made)) == ("Made", "here", "<flag 'Made'>")
+    assert type(made) is enums.Asleep
+
+
+def test_a_member_is_not_written_over_before_it_is_looked_at():
+    made = made_asleep()
+    with pytest.raises(AttributeError):
+        made.One = 5
+    assert made.One.value == 1
+
+
+def test_most_enums_of_the_bindings_sleep():
+    """When all names were written down at once the first page had to wait for four thousand."""
+    code = (
+        "from ui import enums; from PySide6.QtWidgets import QTableView; from PySide6.QtCore import Qt\n"
+        "print(sum(map(len, (names for _, names in enums._told.values()))), type(Qt.Key).__name__)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    names, kind = done.stdout.split()
+    assert int(names) > 1000
+    assert kind == "Asleep"
