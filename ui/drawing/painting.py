@@ -5,7 +5,7 @@ What has many points is a path: a path is handed to the painter as it is, a poly
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import trunc
 
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from gridsim.records import Bundle
 from ui.drawing import outlines
+from ui.drawing.geometry import Point
 from ui.drawing.lettering import CAPITAL
 from ui.drawing.shapes import Area, Disc, Line, Plate, Shape, Stroke, Style, Text
 from ui.style.theme import Fonts, Theme
@@ -42,8 +43,11 @@ HALO = 0.36
 WRITTEN = 300
 """So many lines of letters are kept for all pictures."""
 
-Step = Callable[[QPainter, float], None]
-"""Paints a part of a shape; the number is how many pixels of the screen a unit of the picture has."""
+SMOOTH = QPainter.RenderHint.Antialiasing
+"""Looked up once: that takes longer than setting it."""
+Fill = tuple[QPainterPath, QBrush]
+Step = Fill | Callable[[QPainter, float], None]
+"""Fills a part of a shape, or paints it; the number is how many pixels of the screen a unit has."""
 Steps = tuple[Step, ...]
 
 
@@ -55,14 +59,18 @@ class Painting:
 
     def paint(self, painter: QPainter, pixels: float) -> None:
         """Paint it in the painter's coordinates; `pixels` of the screen to a unit."""
+        fill = painter.fillPath
         for step in self._steps:
-            step(painter, pixels)
+            if isinstance(step, tuple):
+                fill(*step)
+            else:
+                step(painter, pixels)
 
 
 def in_units(painter: QPainter, option: QStyleOptionGraphicsItem, unit: float) -> float:
     """Let a painter of an item go by units of so many scene units; the pixels that one has."""
     pixels = unit * option.levelOfDetailFromTransform(painter.worldTransform())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(SMOOTH)
     painter.scale(unit, unit)
     return pixels
 
@@ -78,16 +86,11 @@ def forget() -> None:
 
 def _filled(path: QPainterPath, colour: str, theme: Theme, opacity: float = 1.0) -> Steps:
     """A fill, which is all that lines and edges are, too."""
-    if colour == CLEAR:
+    if colour == CLEAR or path.isEmpty():
         return ()
     shade = QColor(theme.colour(colour))
     shade.setAlphaF(shade.alphaF() * opacity)
-    brush = QBrush(shade)
-
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.fillPath(path, brush)
-
-    return (step,)
+    return ((path, QBrush(shade)),)
 
 
 def _line(shape: Line, theme: Theme) -> Steps:
@@ -95,25 +98,31 @@ def _line(shape: Line, theme: Theme) -> Steps:
 
 
 def _stroke(shape: Stroke, theme: Theme) -> Steps:
-    if not shape.closed:
-        return _drawn(outlines.through(shape.points), shape.width, shape.dash, shape.colour, theme)
-    ring = (*shape.points, shape.points[0])
-    if shape.dash:
-        return _drawn(outlines.through(ring), shape.width, shape.dash, shape.colour, theme)
-    return _filled(outlines.of_line(ring, shape.width), shape.colour, theme)
+    points = (*shape.points, shape.points[0]) if shape.closed else shape.points
+    if shape.closed and not shape.dash:
+        return _filled(outlines.of_line(points, shape.width), shape.colour, theme)
+    return _drawn(points, shape.width, shape.dash, shape.colour, theme)
 
 
-def _drawn(path: QPainterPath, width: float, dash: Sequence[float], colour: str, theme: Theme) -> Steps:
-    """A line that Qt draws: it has waves thinner than a pixel pale, and leaves gaps between thin dashes."""
+def _drawn(
+    points: tuple[Point, ...], width: float, dash: tuple[float, ...], colour: str, theme: Theme
+) -> Steps:
+    """A line that Qt draws where it is thinner than a pixel: it has waves pale then, and dashes apart."""
     if width <= 0:
         return ()
-    pen = outlines.line_pen(width)
-    pen.setColor(QColor(theme.colour(colour)))
-    if dash:
-        pen.setDashPattern(list(dash))
+    path, pen, shade = outlines.through(points), outlines.line_pen(width, dash), QColor(theme.colour(colour))
+    pen.setColor(shade)
+    brush = QBrush(shade)
+    broad: list[QPainterPath] = []
 
-    def step(painter: QPainter, _pixels: float) -> None:
-        painter.strokePath(path, pen)
+    def step(painter: QPainter, pixels: float) -> None:
+        if pixels * width < 1.0:
+            painter.strokePath(path, pen)
+            return
+        if not broad:
+            broad.extend(outlines.of_dashes(points, width, dash))
+        for part in broad:
+            painter.fillPath(part, brush)
 
     return (step,)
 
@@ -195,7 +204,7 @@ def _laid_out(text: str, style: Style, fonts: Fonts) -> Letters:
     return Letters(QFontMetricsF(font).horizontalAdvance(text), runs)
 
 
-def _line_of_letters(shape: Text, theme: Theme) -> Step:
+def _line_of_letters(shape: Text, theme: Theme) -> Callable[[QPainter, float], None]:
     font, letters = lettering(shape.style, theme.fonts), _laid_out(shape.text, shape.style, theme.fonts)
     width, glyphs = letters.width, letters.glyphs
     scale = shape.size / LETTER

@@ -125,3 +125,10 @@ def test_a_line_that_is_not_broad_at_all_is_not_seen(qapp):
     blank = painted(Stroke(HEX, 0.0, "track"), 22)
     assert all(painted(shape, 22) == blank for shape in thin)
     assert set(shades(blank)) == {255.0}
+
+
+def test_dashes_are_filled_few_at_a_time(qapp):
+    paths = outlines.of_dashes((*HEX, HEX[0]), 0.03, (2.0, 1.5))
+    counts = [len(path.toSubpathPolygons()) for path in paths]
+    assert sum(counts) > 2 * outlines.AT_ONCE
+    assert max(counts) == outlines.AT_ONCE

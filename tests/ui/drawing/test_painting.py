@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
+from ui.drawing import outlines
 from ui.drawing.lettering import CAPITAL
 from ui.drawing.painting import LETTER, Painting, lettering
-from ui.drawing.shapes import Area, Disc, Stroke, Text
+from ui.drawing.shapes import Area, Disc, Line, Stroke, Text
 from ui.style.theme import LIGHT
 
 HEX = ((1.0, 0.0), (0.5, 0.9), (-0.5, 0.9), (-1.0, 0.0), (-0.5, -0.9), (0.5, -0.9))
@@ -115,3 +116,51 @@ def test_letters_are_laid_out_once_for_all_sizes(qapp):
         Painting([Text((0.0, 0.0), "Toronto", size, "track", 2.0)], LIGHT).paint(painter, 60.0)
     first, second = painter.told
     assert first is second
+
+
+DASH = (2.0, 1.5)
+
+
+@pytest.mark.parametrize("dash", [(), DASH], ids=["line", "dashes"])
+@pytest.mark.parametrize(("pixels", "is_filled"), [(19.0, False), (21.0, True)])
+def test_a_line_is_filled_once_it_is_a_pixel_broad(qapp, dash, pixels, is_filled):
+    class Painter:
+        def __init__(self):
+            self.told = set()
+
+        def __getattr__(self, name):
+            return lambda *_given: self.told.add(name)
+
+    painter = Painter()
+    Painting([Stroke(HEX, 0.05, "track", dash=dash)], LIGHT).paint(painter, pixels)
+    assert painter.told == {"fillPath" if is_filled else "strokePath"}
+
+
+@pytest.mark.parametrize("dash", [(), DASH, (0.2, 1.8)], ids=["line", "dashes", "dots"])
+def test_a_line_that_is_filled_looks_as_one_that_is_drawn(qapp, dash):
+    def painted(paint):
+        image = QImage(150, 140, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(60.0, 60.0)
+        painter.translate(1.213, 1.107)
+        paint(painter)
+        painter.end()
+        return bytes(image.constBits())
+
+    def drawn(painter):
+        pen = outlines.line_pen(0.06, dash)
+        pen.setColor(QColor(LIGHT.colour("track")))
+        painter.strokePath(outlines.through(HEX), pen)
+
+    filled = painted(
+        lambda painter: Painting([Stroke(HEX, 0.06, "track", dash=dash)], LIGHT).paint(painter, 60.0)
+    )
+    assert sum(abs(one - other) > 12 for one, other in zip(filled, painted(drawn), strict=True)) <= 12
+
+
+def test_what_has_no_outline_is_not_handed_over(qapp):
+    painter = OnlyPaths()
+    Painting([Line((), 0.2, "track"), Stroke(HEX, 0.0, "track", closed=True)], LIGHT).paint(painter, 30.0)
+    assert painter.told == []
