@@ -49,6 +49,7 @@ def filling(module: str) -> Callable[[str], Any]:
         text, file = _texts.pop(module)
         filled = vars(sys.modules[module])
         filled.pop("__getattr__", None)
+        enums.sleep_no_more()  # these parts ask for names without their enums
         exec(_compile(text, file, "exec"), filled)
         return filled[name]
 

@@ -35,6 +35,8 @@ _as_python_does = vars(EnumType)["_create_"]
 _patterns: dict[tuple[type[Enum], Any], dict[str, Any] | None] = {}
 _told: dict[type, tuple[type[Enum], dict[str, int]]] = {}
 """Of each enum that is asleep, its kind and its names with their numbers."""
+_may_sleep = [True]
+"""Empty from when on none may."""
 
 
 def _wake(asleep: Any) -> None:
@@ -42,6 +44,16 @@ def _wake(asleep: Any) -> None:
     kind, names = _told.pop(asleep)
     type.__setattr__(asleep, "__class__", EnumType)
     _fill(asleep, kind, names)
+
+
+def sleep_no_more() -> None:
+    """Make all enums that there are by now like any other, and all that come so at once.
+
+    The bindings find a name without its enum, `QListWidgetItem.Type` as in C++, only in those.
+    """
+    _may_sleep.clear()
+    for asleep in list(_told):
+        _wake(asleep)
 
 
 def _looked_up(book: str) -> property:
@@ -84,6 +96,8 @@ def _create(kind: Any, named: str, names: Any, **how: Any) -> Any:
         return _as_python_does(kind, named, names, **how)
     made = type.__new__(Asleep, named, (kind,), {**pattern, "__module__": how["module"]})
     _told[made] = kind, dict(names)
+    if not _may_sleep:
+        _wake(made)
     return made
 
 

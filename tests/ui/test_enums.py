@@ -143,3 +143,19 @@ def test_most_enums_of_the_bindings_sleep():
     names, kind = done.stdout.split()
     assert int(names) > 1000
     assert kind == "Asleep"
+
+
+def test_none_sleeps_any_more_where_names_are_asked_for_without_their_enums(monkeypatch):
+    monkeypatch.setattr(enums, "_may_sleep", [True])
+    made = made_asleep()
+    enums.sleep_no_more()
+    assert type(made) is type(made_asleep()) is EnumType
+
+
+def test_the_bindings_find_a_name_without_its_enum_in_what_is_awake():
+    code = (
+        "from ui import enums; from PySide6.QtWidgets import QListWidgetItem\n"
+        "enums.sleep_no_more(); print(QListWidgetItem.UserType.value)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1000"]
