@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import msgspec
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _RESOURCES = "resources"
+_Page = TypedDict(
+    "_Page",
+    {
+        **dict.fromkeys(TitlePage.__struct_fields__, Any),  # type: ignore[misc]  # all there are
+        "overlays": Any,
+    },
+    total=False,
+)
+"""What of a sheet is read for its page."""
 
 
 def title_ids() -> list[str]:
@@ -25,9 +34,23 @@ def title_ids() -> list[str]:
     return sorted(name.removesuffix(".json") for name in entries if name.endswith(".json"))
 
 
-def title_page(title: str) -> TitlePage:
-    """What title it is, how many play it and which options it has; DataError as for `load_facts`."""
-    return decode(read_sheet(title), TitlePage, f"{title}.json")
+def title_page(title: str) -> tuple[TitlePage, dict[str, tuple[int, ...]]]:
+    """What title it is, how many play it as printed and which options it has; and how many with each option
+    that says otherwise.
+
+    DataError names everything that is wrong with it.
+    """
+    raw = _read_page(title)
+    return decode(raw, TitlePage, f"{title}.json"), _player_counts(raw)
+
+
+def _read_page(title: str) -> Raw:
+    """What its page and its overlays say; the rest of the sheet, most of it, is passed over."""
+    content = _content("titles", f"{title}.json")
+    try:
+        return dict(msgspec.json.decode(content, type=_Page))
+    except msgspec.DecodeError:
+        return dict(read_sheet(title))  # which tells what is wrong
 
 
 def read_sheet(title: str) -> Raw:
@@ -38,9 +61,8 @@ def read_sheet(title: str) -> Raw:
     return raw
 
 
-def player_counts(title: str) -> dict[str, tuple[int, ...]]:
-    """How many can play with each option that says otherwise than the print; DataError for no such title."""
-    raw = read_sheet(title)
+def _player_counts(raw: Raw) -> dict[str, tuple[int, ...]]:
+    """How many can play with each option that says otherwise than the print."""
     printed, overlays = {"players": raw["players"]}, raw.get("overlays", {})
     counts = {
         option["id"]: _counts(overlaid(printed, _of_players(overlays.get(option["id"], {}))))
@@ -66,11 +88,15 @@ def nearest_of(name: str, known: Collection[str]) -> str:
 
 def read_resource(*path: str) -> Any:
     """What a file of `resources` holds; DataError with the line where it is no JSON."""
-    content = files(_RESOURCES).joinpath(*path).read_bytes()
+    content = _content(*path)
     try:
         return msgspec.json.decode(content)
     except msgspec.DecodeError:
         return _told_fault(content, *path)
+
+
+def _content(*path: str) -> bytes:
+    return files(_RESOURCES).joinpath(*path).read_bytes()
 
 
 def _told_fault(content: bytes, *path: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.facts.page import OptionFacts
-from gridsim.facts.sheets import player_counts, title_page
+from gridsim.facts.sheets import title_page
 from gridsim.records import FrozenDict, Record
 from gridsim.titles import registry
 
@@ -36,7 +36,7 @@ def titles() -> Sequence[TitleInfo]:
 
 
 def _info(title_id: str) -> TitleInfo:
-    sheet = title_page(title_id)
+    sheet, counts = title_page(title_id)
     return TitleInfo(
         id=sheet.id,
         name=sheet.name,
@@ -44,7 +44,7 @@ def _info(title_id: str) -> TitleInfo:
         designer=sheet.designer,
         publisher=sheet.publisher,
         players=tuple(setting.count for setting in sheet.players),
-        players_with=FrozenDict(player_counts(title_id)),
+        players_with=FrozenDict(counts),
         options=sheet.options,
         bundles=FrozenDict(sheet.bundles),
     )

@@ -10,7 +10,6 @@ import re
 import string
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -145,6 +144,8 @@ def percent(telling: Telling, value: Any, _argument: str = "") -> str:
 
 def fraction(telling: Telling, value: Any, _argument: str = "") -> str:
     """A number that may be no whole one, as "5.5" or "5,5"."""
+    from fractions import Fraction  # noqa: PLC0415  wanted only with a table
+
     return f"{float(Fraction(value)):g}".replace(".", telling.own("decimal", "."))
 
 

@@ -5,12 +5,14 @@ from importlib.resources import files
 
 import pytest
 
+from gridsim.facts import sheets
+from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import worked_out
 from gridsim.facts.load import check_resources, common_designs, facts_of, load_facts, option_sets
 from gridsim.facts.overlays import overlaid
-from gridsim.facts.page import OptionFacts
-from gridsim.facts.sheets import read_sheet, title_ids
+from gridsim.facts.page import OptionFacts, TitlePage
+from gridsim.facts.sheets import read_sheet, title_ids, title_page
 
 VARIANTS = ("alternate_destinations", "eight_trains", "unlimited_rights")
 
@@ -198,3 +200,32 @@ def test_what_is_worked_out_of_facts_is_kept_by_further_values():
     assert worked_out(facts, trains, "1") is first
     assert worked_out(facts, trains, "2") != first
     assert asked == ["1", "2"]
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_a_page_says_what_stands_on_the_sheet(title):
+    raw = read_sheet(title)
+    page, _ = title_page(title)
+    assert page == decode(raw, TitlePage, "sheet")
+
+
+def test_with_an_option_others_can_play():
+    _, counts = title_page("1824")
+    assert counts == {"cisleithania_2p": (2,), "cisleithania_3p": (3,)}
+
+
+def test_for_a_page_its_file_is_read_once(monkeypatch):
+    asked = []
+    content = sheets._content
+    monkeypatch.setattr(sheets, "_content", lambda *path: asked.append(path) or content(*path))
+    title_page("1856")
+    assert asked == [("titles", "1856.json")]
+
+
+def test_a_page_tells_what_is_wrong_with_its_file(monkeypatch):
+    monkeypatch.setattr(sheets, "_content", lambda *_path: b'{"id": "1856",\n "name" 3}')
+    with pytest.raises(DataError, match=r"1856\.json: line 2"):
+        title_page("1856")
+    monkeypatch.setattr(sheets, "_content", lambda *_path: b'{"id": "1856", "players": []}')
+    with pytest.raises(DataError, match="name: missing"):
+        title_page("1856")

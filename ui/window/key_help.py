@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from ui.model.shortcuts import title_of
+from ui.style.escaping import escape
 from ui.widgets.columns import rows
 from ui.window.widget_keys import keys_at
 

@@ -134,6 +134,8 @@ OF_A_GAME = (
     "gridsim.telling.variants",
     "gridsim.titles.title",
     "difflib",
+    "fractions",
+    "html",
     "importlib.metadata",
     "shapely",
 )
