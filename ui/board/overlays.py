@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
 from ui.board.hexes.hex_item import hex_rectangle
+from ui.board.tiles.tile_picture import OVER
 from ui.drawing.geometry import (
     Layout,
     Point,
@@ -165,6 +166,12 @@ def shore(facts: Facts) -> Picture:
         for line in lines
         if area_of(line) > 0
     )
+
+
+def land(facts: Facts) -> Picture:
+    """All hexes at once, in the colour of their sides: the hexes upon it leave no more of it to be seen."""
+    lines = sorted(region_outline(facts, facts.hexes), key=lambda line: -abs(area_of(line)))
+    return tuple(Area(tuple(widened(line, OVER)), "grid" if area_of(line) > 0 else "shore") for line in lines)
 
 
 _SHORE = (

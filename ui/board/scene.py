@@ -100,14 +100,15 @@ class BoardScene(QGraphicsScene):
         self.show(self.picture)
 
     def _draw_frame(self) -> None:
-        """Shore and coordinates, which depend on nothing but the theme."""
+        """Shore, sides of hexes and coordinates, which depend on nothing but the theme."""
         for item in self._frame:
             self.removeItem(item)
         self.setBackgroundBrush(QColor(self.theme.colour("surround")))
         self.setSceneRect(self.board_rectangle())
         layers, whole = self.theme.layers, self.board_rectangle()
+        ground = (*overlays.shore(self.facts), *overlays.land(self.facts))
         self._frame = [
-            overlays.PictureItem(overlays.shore(self.facts), self.theme, whole, layers.ground),
+            overlays.PictureItem(ground, self.theme, whole, layers.ground),
             *spread(overlays.coordinates(self.facts), self.theme, layers.coordinates),
         ]
         for item in self._frame:

@@ -6,9 +6,13 @@ from math import hypot
 
 import pytest
 
+from gridsim.facts.load import load_facts
+from tests.ui.board.drawn import outline_of
 from ui.board import overlays
+from ui.board.board_picture import HexPicture
+from ui.board.hexes.hex_artist import HexArtist
 from ui.drawing.geometry import CORNER
-from ui.drawing.shapes import Stroke
+from ui.drawing.shapes import Area, Stroke
 
 RINGS = {
     **{kind: lambda layout, kind=kind: overlays.highlight(kind, layout) for kind in overlays.HIGHLIGHTS},
@@ -40,3 +44,15 @@ def test_rings_of_one_mark_have_one_middle():
     for kind in ("goal", "cursor", "preview", "tried"):
         rings = [shape for shape in RINGS[kind]("flat") if isinstance(shape, Stroke)]
         assert len({ring.points for ring in rings}) == 1, kind
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_the_sides_of_all_hexes_lie_below_them_at_once(title):
+    facts = load_facts(title)
+    land = [shape for shape in overlays.land(facts) if shape.fill == "grid"]
+    whole = sum(outline_of(area.points).area for area in land)
+    hexes = [outline_of(overlays.corners_on_map(facts, hex_id)) for hex_id in facts.hexes]
+    assert all(any(outline_of(area.points).contains(one) for area in land) for one in hexes)
+    assert whole == pytest.approx(sum(one.area for one in hexes), rel=0.01)
+    drawn = HexArtist(facts).draw(HexPicture(next(iter(facts.hexes))))
+    assert not [shape for shape in drawn if isinstance(shape, Area) and shape.fill == "grid"]

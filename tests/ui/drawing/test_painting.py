@@ -13,6 +13,19 @@ from ui.style.theme import LIGHT
 HEX = ((1.0, 0.0), (0.5, 0.9), (-0.5, 0.9), (-1.0, 0.0), (-0.5, -0.9), (0.5, -0.9))
 
 
+def painted(paint, pixels):
+    """The bytes of a picture painted about a place that is no whole pixel, so many pixels to a unit."""
+    image = QImage(220, 140, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(110.3, 70.2)
+    painter.scale(pixels, pixels)
+    paint(painter)
+    painter.end()
+    return bytes(image.constBits())
+
+
 class OnlyPaths:
     """A painter to which paths alone can be handed: polygons are copied to it point by point."""
 
@@ -77,17 +90,6 @@ def test_letters_that_would_be_narrow_are_written_short(qapp, pixels, written):
 
 @pytest.mark.parametrize("text", ["Toronto", "20", "W\u00e4\u00df \u2192 \u00d7", " "])
 def test_letters_laid_out_once_look_as_those_laid_out_anew(qapp, text):
-    def painted(paint):
-        image = QImage(220, 60, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.white)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(110.3, 30.2)
-        painter.scale(40.0, 40.0)
-        paint(painter)
-        painter.end()
-        return image
-
     def anew(painter):
         font = lettering("bold", LIGHT.fonts)
         width, scale = QFontMetricsF(font).horizontalAdvance(text), 0.4 / LETTER
@@ -97,7 +99,7 @@ def test_letters_laid_out_once_look_as_those_laid_out_anew(qapp, text):
         painter.drawText(QPointF(-width / 2, CAPITAL * LETTER / 2), text)
 
     shape = Text((0.0, 0.0), text, 0.4, "text", 9.0, "bold")
-    assert painted(lambda painter: Painting([shape], LIGHT).paint(painter, 40.0)) == painted(anew)
+    assert painted(lambda painter: Painting([shape], LIGHT).paint(painter, 40.0), 40.0) == painted(anew, 40.0)
 
 
 def test_letters_are_laid_out_once_for_all_sizes(qapp):
@@ -138,26 +140,14 @@ def test_a_line_is_filled_once_it_is_a_pixel_broad(qapp, dash, pixels, is_filled
 
 @pytest.mark.parametrize("dash", [(), DASH, (0.2, 1.8)], ids=["line", "dashes", "dots"])
 def test_a_line_that_is_filled_looks_as_one_that_is_drawn(qapp, dash):
-    def painted(paint):
-        image = QImage(150, 140, QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(60.0, 60.0)
-        painter.translate(1.213, 1.107)
-        paint(painter)
-        painter.end()
-        return bytes(image.constBits())
-
     def drawn(painter):
         pen = outlines.line_pen(0.06, dash)
         pen.setColor(QColor(LIGHT.colour("track")))
         painter.strokePath(outlines.through(HEX), pen)
 
-    filled = painted(
-        lambda painter: Painting([Stroke(HEX, 0.06, "track", dash=dash)], LIGHT).paint(painter, 60.0)
-    )
-    assert sum(abs(one - other) > 12 for one, other in zip(filled, painted(drawn), strict=True)) <= 12
+    shape = Stroke(HEX, 0.06, "track", dash=dash)
+    filled = painted(lambda painter: Painting([shape], LIGHT).paint(painter, 60.0), 60.0)
+    assert sum(abs(one - other) > 12 for one, other in zip(filled, painted(drawn, 60.0), strict=True)) <= 12
 
 
 def test_what_has_no_outline_is_not_handed_over(qapp):

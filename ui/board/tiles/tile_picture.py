@@ -33,7 +33,8 @@ BLEED = 0.03
 """Track goes on this far beyond the hexside, so that it meets its neighbour without a seam."""
 SHARED = 200
 """So many tiles as they lie keep their rails."""
-GRID = 0.022
+GRID, OVER = 0.022, 0.006
+"""How broad the sides between hexes are, and how far they reach beyond the outermost."""
 PASS_EDGE = 0.06
 """The broad line round the circle of a pass."""
 VALUE = 0.26
@@ -93,6 +94,7 @@ def tile_picture(design: DesignFacts, plan: Plan, *, least: float = 0.0) -> Pict
 
 def _tile_sketch(design: DesignFacts, plan: Plan, least: float) -> Sketch:
     sketch = Sketch(plan.layout, design.colour, least=least)
+    sketch.draw(sides(plan.layout))
     sketch.draw_all(ground(plan.layout, design.colour))
     sketch.draw_all(laid_edge(plan.layout, design.colour))
     draw_design(sketch, plan, design.stops, design.labels, number=design.id)
@@ -114,13 +116,15 @@ def draw_design(
 # ---- ground
 
 
-def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Shape, ...]:
-    """A hex of a colour with its sides, but for those at which an area goes on.
+def sides(layout: Layout) -> Area:
+    """What is seen at the sides of a hex, as a larger one below: filling is faster than stroking."""
+    return Area(hex_corners(layout, 1.0 + OVER), "grid")
 
-    The sides are what is left to be seen of a larger hex below: filling is faster than stroking.
-    """
-    inside = tuple([1.006 if edge in joined else 1.0 - GRID / 2 for edge in range(6)])
-    return Area(hex_corners(layout, 1.006), "grid"), Area(hex_inside(layout, inside), colour)
+
+def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Shape, ...]:
+    """A hex of a colour up to its sides, which a map has below, and over those it is joined at."""
+    inside = tuple([1.0 + OVER if edge in joined else 1.0 - GRID / 2 for edge in range(6)])
+    return (Area(hex_inside(layout, inside), colour),)
 
 
 def laid_edge(layout: Layout, colour: str) -> tuple[Shape, ...]:

@@ -141,7 +141,7 @@ def test_a_blocked_hex_is_striped_and_names_the_private():
 def test_joined_hexes_have_no_side_between_them():
     for hex_id, edge in (("N1", 5), ("O2", 2), ("P17", 0), ("Q8", 0)):
         assert FACTS.hexes[hex_id].joined == (edge,)
-        _, ground = [shape for shape in ARTIST.draw(HexPicture(hex_id)) if isinstance(shape, Area)][:2]
+        ground = next(shape for shape in ARTIST.draw(HexPicture(hex_id)) if isinstance(shape, Area))
         whole = outline_of(ground.points)
         assert whole.area > outline_of(hex_corners("flat", 0.989)).area
 
