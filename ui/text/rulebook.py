@@ -74,7 +74,7 @@ def _paragraphs(text: str) -> Iterator[Paragraph]:
     heading: re.Match[str] | None = None
     lines: list[str] = []
     for line in (*text.splitlines(), "# end"):
-        found = HEADING.match(line)
+        found = HEADING.match(line) if line.startswith("#") else None
         if found is None:
             lines.append(line)
             continue
