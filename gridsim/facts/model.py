@@ -4,9 +4,10 @@ Only what is printed on map, tiles, charts and cards, or is a number or a switch
 What follows from it (neighbours, rotations) is computed; what needs an "if" is code. Hexsides are numbered 0
 to 5 clockwise from south or, on a pointed map, lower left. An end of a path is a hexside or a stop by its
 index: `0`, `"s0"`. Money is in whole units of the currency, shares in percent.
-"""
 
-from __future__ import annotations
+What fields hold is said in types, not in text (no `annotations` of the future): text would be compiled, field
+by field, as soon as a sheet is read.
+"""
 
 from typing import Annotated, Literal
 

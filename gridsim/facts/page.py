@@ -1,7 +1,5 @@
 """What of a sheet tells which title it is, how many play it and with which options."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

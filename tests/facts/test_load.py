@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from gridsim.facts import sheets
+from gridsim.facts import model, page, sheets
 from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import worked_out
@@ -13,6 +13,7 @@ from gridsim.facts.load import check_resources, common_designs, facts_of, load_f
 from gridsim.facts.overlays import overlaid
 from gridsim.facts.page import OptionFacts, TitlePage
 from gridsim.facts.sheets import read_sheet, title_ids, title_page
+from gridsim.records import Record
 
 VARIANTS = ("alternate_destinations", "eight_trains", "unlimited_rights")
 
@@ -205,8 +206,8 @@ def test_what_is_worked_out_of_facts_is_kept_by_further_values():
 @pytest.mark.parametrize("title", title_ids())
 def test_a_page_says_what_stands_on_the_sheet(title):
     raw = read_sheet(title)
-    page, _ = title_page(title)
-    assert page == decode(raw, TitlePage, "sheet")
+    told, _ = title_page(title)
+    assert told == decode(raw, TitlePage, "sheet")
 
 
 def test_with_an_option_others_can_play():
@@ -229,3 +230,12 @@ def test_a_page_tells_what_is_wrong_with_its_file(monkeypatch):
     monkeypatch.setattr(sheets, "_content", lambda *_path: b'{"id": "1856", "players": []}')
     with pytest.raises(DataError, match="name: missing"):
         title_page("1856")
+
+
+@pytest.mark.parametrize("module", [model, page], ids=lambda each: each.__name__)
+def test_what_is_in_a_sheet_is_said_in_types(module):
+    """What is said in text is compiled, field by field, before the first sheet is read."""
+    kinds = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]
+    fields = [kind for each in kinds for kind in each.__annotations__.values()]
+    assert len(kinds) > 1
+    assert [kind for kind in fields if isinstance(kind, str)] == []
