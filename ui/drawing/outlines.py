@@ -15,7 +15,7 @@ from math import ceil, cos, hypot, radians, sqrt
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
 
-from ui.drawing.geometry import Bend, Point, Segment, Straight, polar
+from ui.drawing.geometry import Point, Segment, Straight, polar
 from ui.drawing.shapes import Plate
 
 SHARED = 300
@@ -32,6 +32,10 @@ def forget() -> None:
     """Keep no outline that has been drawn: those of letters are hundreds of points each."""
     for outline in (
         through,
+        _disc,
+        _ring,
+        _rounded,
+        _bend,
         round_about,
         of_plate,
         of_track,
@@ -63,28 +67,42 @@ def through(points: tuple[Point, ...]) -> QPainterPath:
 @lru_cache(maxsize=SHARED)
 def round_about(x: float, y: float, radius: float) -> QPainterPath:
     """A disc with many corners, which looks as round as a circle."""
-    return _closed(_round(x, y, radius))
+    return _disc(radius).translated(x, y)
+
+
+@lru_cache(maxsize=SHARED)
+def _disc(radius: float) -> QPainterPath:
+    """A disc about the origin: there are hardly any sizes of them, but they lie everywhere."""
+    return _closed(_round(0.0, 0.0, radius))
 
 
 @lru_cache(maxsize=SHARED)
 def of_plate(plate: Plate) -> QPainterPath:
     """A rectangle with rounded corners in its place."""
-    return _laid(_closed(_plate(plate, 0.0)), plate)
+    return _laid(_rounded(plate.width, plate.height, plate.corner, 0.0), plate)
 
 
 @lru_cache(maxsize=SHARED)
 def of_edge(plate: Plate) -> QPainterPath:
     """The edge of a plate."""
-    half = plate.edge_width / 2
-    return _laid(_between(_plate(plate, half), _plate(plate, -half)), plate) if half > 0 else QPainterPath()
+    if plate.edge_width <= 0:
+        return QPainterPath()
+    return _laid(_rounded(plate.width, plate.height, plate.corner, plate.edge_width / 2), plate)
 
 
-def _plate(plate: Plate, more: float) -> Sequence[Point]:
+@lru_cache(maxsize=SHARED)
+def _rounded(width: float, height: float, corner: float, half: float) -> QPainterPath:
+    """A plate about the origin, or an edge that is so much broad on each side of its own: many are alike."""
+    sizes = width / 2, height / 2, corner
+    return _between(_plate(*sizes, half), _plate(*sizes, -half)) if half else _closed(_plate(*sizes, 0.0))
+
+
+def _plate(across: float, down: float, corner: float, more: float) -> Sequence[Point]:
     """A plate about the origin that reaches so much further on all sides; none if it is less than nothing."""
-    across, down = plate.width / 2 + more, plate.height / 2 + more
+    across, down = across + more, down + more
     if across <= 0 or down <= 0:
         return ()
-    corner = max(0.0, min(plate.corner + more, across, down))
+    corner = max(0.0, min(corner + more, across, down))
     x, y = across - corner, down - corner
     middles = (x, y), (-x, y), (-x, -y), (x, -y)
     return [
@@ -102,8 +120,14 @@ def _laid(path: QPainterPath, plate: Plate) -> QPainterPath:
 @lru_cache(maxsize=SHARED)
 def of_circle(x: float, y: float, radius: float, width: float) -> QPainterPath:
     """A circle drawn with a line."""
+    return _ring(radius, width).translated(x, y)
+
+
+@lru_cache(maxsize=SHARED)
+def _ring(radius: float, width: float) -> QPainterPath:
+    """A circle about the origin."""
     outer, inner = radius + width / 2, max(0.0, radius - width / 2)
-    return _between(_round(x, y, outer), _round(x, y, inner))
+    return _between(_round(0.0, 0.0, outer), _round(0.0, 0.0, inner))
 
 
 def _between(outer: Sequence[Point], inner: Sequence[Point]) -> QPainterPath:
@@ -161,15 +185,17 @@ def _add_segment(path: QPainterPath, segment: Segment, half: float) -> None:
             others = (right - aside, down - along), (x - aside, y - along)
             path.addPolygon(polygon((*corners, *others, corners[0])))
     else:
-        _add_bend(path, segment, half)
+        x, y = segment.centre
+        begin, end = sorted((segment.start, segment.start + segment.sweep))
+        path.addPath(_bend(segment.radius, half, begin, end - begin).translated(x, y))
 
 
-def _add_bend(path: QPainterPath, bend: Bend, half: float) -> None:
-    x, y = bend.centre
-    start, sweep = (bend.start, bend.sweep) if bend.sweep > 0 else (bend.start + bend.sweep, -bend.sweep)
-    outer = _arc(x, y, bend.radius + half, start, sweep)
-    inner = _arc(x, y, max(0.0, bend.radius - half), start + sweep, -sweep)
-    path.addPath(_closed((*outer, *inner)))
+@lru_cache(maxsize=SHARED)
+def _bend(radius: float, half: float, start: float, sweep: float) -> QPainterPath:
+    """A bend about the origin: the same lies on many tiles."""
+    outer = _arc(0.0, 0.0, radius + half, start, sweep)
+    inner = _arc(0.0, 0.0, max(0.0, radius - half), start + sweep, -sweep)
+    return _closed((*outer, *inner))
 
 
 @lru_cache(maxsize=SHARED)
