@@ -2,9 +2,8 @@
 
 Prices and amounts are in whole units of the title's currency. A tile is named by its number alone,
 a train by kind and number ("4-2"), a city by its hex and the index of its stop on the present tile.
+What they hold is said in types, not in text, which would be compiled before the first file is read.
 """
-
-from __future__ import annotations
 
 from gridsim.core.edits import Edit
 from gridsim.records import Record
@@ -336,7 +335,7 @@ class Correct(Action, frozen=True, kw_only=True, tag="correct"):
 class Allow(Action, frozen=True, kw_only=True, tag="allow"):
     """Carry out an action that the rules refuse."""
 
-    action: AnyAction
+    action: "AnyAction"
 
 
 BY_HAND: tuple[type[Action], ...] = (Correct, Allow)

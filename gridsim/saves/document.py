@@ -3,8 +3,6 @@
 Belongs here: everything about a file that can be judged without playing the game in it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any
 

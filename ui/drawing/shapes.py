@@ -2,10 +2,9 @@
 
 Lengths are in apothems of a hex (or fields of the market), y grows downwards, angles are in degrees
 clockwise. Shapes are drawn in order. They can be compared, tested and printed without any window, and written
-down (`ui.board.hexes.kept_drawings`): as rows that begin with their kind.
+down (`ui.board.hexes.kept_drawings`): as rows that begin with their kind. What they hold is said in types,
+not in text, which would be compiled before the first of them is read.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Literal
