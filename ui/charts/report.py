@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -23,7 +24,6 @@ from ui.charts.line_chart import Picture, draw
 from ui.charts.review import Award, Engagement, awards, best_and_worst
 from ui.charts.train_lives import mark_at
 from ui.charts.turning_points import Turn, told, turning_points
-from ui.style.escaping import escape
 from ui.tables.standings import how_it_ended, standing_table
 
 if TYPE_CHECKING:

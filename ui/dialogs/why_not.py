@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,6 @@ import gridsim
 from gridsim.telling.tags import tag_of
 from ui.help.term_marking import link_to, marked
 from ui.help.told_label import Hover, ToldLabel
-from ui.style.escaping import escape
 from ui.text.folding import holds
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from html import escape
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from gridsim.telling.sentences import place_names
-from ui.style.escaping import escape
 from ui.style.plain_text import as_tip, in_one_line
 from ui.style.theme import blended
 from ui.tables.data import Table

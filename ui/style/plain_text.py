@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 
 from gridsim.telling.templates import WORD_JOINER, unbroken
-from ui.style.escaping import escape
 from ui.style.line_breaks import Paragraph, paragraph
 from ui.style.text_sizes import Measured, worked_out_once
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from ui.model.shortcuts import title_of
-from ui.style.escaping import escape
 from ui.widgets.columns import rows
 from ui.window.widget_keys import keys_at
 

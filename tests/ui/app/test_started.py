@@ -135,7 +135,6 @@ OF_A_GAME = (
     "gridsim.titles.title",
     "difflib",
     "fractions",
-    "html",
     "importlib.metadata",
     "shapely",
 )

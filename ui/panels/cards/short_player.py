@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -11,7 +12,6 @@ from PySide6.QtGui import QFont, QFontMetrics
 from gridsim.telling.templates import NO_BREAK, unbroken
 from ui.help.told_label import ToldLabel
 from ui.panels.cards.card import Flow
-from ui.style.escaping import escape
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across
 from ui.widgets.labels import Badge, rich_label, text_label

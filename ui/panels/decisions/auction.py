@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget
@@ -18,7 +19,6 @@ from ui.help.way_to_rule import RULE, SIGN
 from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.amount_form import AmountForm
 from ui.panels.decisions.panel import Panel
-from ui.style.escaping import escape
 from ui.widgets.columns import across
 from ui.widgets.labels import rich_label
 

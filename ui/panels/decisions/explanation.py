@@ -6,6 +6,7 @@ What follows is not computed here: the action is tried on a copy of the game and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,6 @@ from ui.help.term_marking import link_to, marked
 from ui.help.told_label import Hover
 from ui.panels.decisions.consequences import combines, consequences
 from ui.panels.decisions.next_step import then
-from ui.style.escaping import escape
 from ui.style.plain_text import together
 from ui.widgets.text_lines import line_spans, paragraph_ends
 

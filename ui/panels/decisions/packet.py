@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -19,7 +20,6 @@ from ui.help.way_to_rule import RULE, SIGN
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
 from ui.panels.decisions.start_company import StartCompanyDialog
-from ui.style.escaping import escape
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across
 from ui.widgets.wrapping import lines_of

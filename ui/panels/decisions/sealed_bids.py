@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
@@ -14,7 +15,6 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
 from ui.panels.decisions.shares_of_height import FEW_LINES
-from ui.style.escaping import escape
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across
 from ui.widgets.labels import give_role, rich_label, text_label

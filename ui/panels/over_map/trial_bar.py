@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QPushButton
 
 from ui.model.revenues import Revenue, companies_with_trains, finder
 from ui.model.workers import Search
-from ui.style.escaping import escape
 from ui.style.theme import company_colour
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
