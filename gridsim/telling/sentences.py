@@ -9,6 +9,7 @@ A further language is a further folder; a sentence it lacks is told in English.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 FALLBACK = "en"
 ABOUT = "window.json"
 """The file in which a language says of itself what it is called and how it counts."""
-
+SPOKEN = 4
+"""So many languages are remembered as they were read: the first one, and those somebody changes between."""
 
 _Own = tuple[Mapping[str, str], Sequence[tuple[str, str]]]
 """Sentences, and the rules by which small words of theirs agree."""
@@ -93,7 +95,8 @@ class Sentences:
     def speak(self, language: str) -> None:
         """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
-        self._texts = _texts_of(language) if language == FALLBACK else _for_all() | _texts_of(language)
+        own = _texts_of(language)
+        self._texts = own if language == FALLBACK else {**_for_all(), **own}
         self._own: dict[str, _Own] = {}
         self._plural = plural_of(plural_forms(language) or plural_forms(FALLBACK))
 
@@ -226,13 +229,15 @@ class Sentences:
         """All sentences at a table, and how small words of theirs agree."""
         title = "" if state is None else state.facts.title
         if title not in self._own:
-            prefix = f"titles.{title}."
-            own = {
-                key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)
-            }
+            own = self._own_of(title) if title else {}
             texts = {**self._texts, **own} if own else self._texts
             self._own[title] = texts, _agreement_of(texts)
         return self._own[title]
+
+    def _own_of(self, title: str) -> dict[str, str]:
+        """What is said otherwise at the table of a title."""
+        prefix = f"titles.{title}."
+        return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def _key_of_answer(self, group: str, action: Action, state: GameState, decision: Decision) -> str:
         """The most special key there is for an action as the answer to a decision."""
@@ -256,7 +261,9 @@ def _for_all() -> dict[str, str]:
     return {key: text for key, text in texts.items() if not key.startswith("language.places.")}
 
 
-def _texts_of(language: str) -> dict[str, str]:
+@lru_cache(maxsize=SPOKEN)
+def _texts_of(language: str) -> Mapping[str, str]:
+    """All that a language says, by its keys; the same for all who speak it."""
     folder = resources.files("resources") / "text" / language
     files = [entry for entry in folder.iterdir() if entry.name.endswith(".json")] if folder.is_dir() else []
     texts: dict[str, str] = {}
@@ -265,7 +272,8 @@ def _texts_of(language: str) -> dict[str, str]:
     return texts
 
 
-def _about(language: str) -> dict[str, str]:
+@lru_cache(maxsize=SPOKEN)
+def _about(language: str) -> Mapping[str, str]:
     """What a language says of itself, without reading all that it says: its name and how it counts."""
     file = resources.files("resources") / "text" / language / ABOUT
     told = _read(file).get("language", {}) if file.is_file() else {}
