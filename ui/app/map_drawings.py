@@ -34,11 +34,12 @@ class MapDrawings:
 
     def keep(self, playing: Playing) -> None:
         """Keep how the map of a game is drawn now, in the sizes in which it has come to rest."""
-        board = playing.pictures.board
+        board, ahead = playing.pictures.board, playing.middle.ahead
         artist, kept = board.artist, board.artist.kept
-        if kept is None or not artist.mark:
+        if kept is None or not artist.mark or not ahead.has_begun:
             return
-        for least in playing.middle.ahead.met:
+        kept.meet(ahead.met)
+        for least in ahead.met:
             for picture in board.picture.hexes.values():
                 kept.keep(picture, least, artist.draw(picture, least=least))
         if kept.has_new:

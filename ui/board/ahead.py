@@ -42,8 +42,11 @@ class Ahead(QObject):
         super().__init__(parent)
         self._view, self._session, self._sizes = view, session, sizes
         self._for: Sequence[float] = ()
-        self.met: list[float] = []
-        """Sizes in which the map has come to rest, the last one at the end."""
+        kept = view.board.artist.kept
+        self.met: list[float] = [] if kept is None else list(kept.sizes)
+        """Sizes in which the map came to rest, the last one at the end; at first those of another game."""
+        self.has_begun = False
+        """Whether this map has come to rest."""
         self._history: Iterator[None] = iter(())
         """What is left of the history, in the sizes it was begun for."""
         self._parts: Iterator[None] = iter(())
@@ -87,6 +90,7 @@ class Ahead(QObject):
 
     def _begin(self) -> None:
         """Begin with the map on the screen; the history goes on where it was left, or anew in other sizes."""
+        self.has_begun = True
         sizes = tuple(self._sizes())
         if not set(sizes) <= set(self._for):
             self._for, self.drawn = sizes, 0

@@ -97,3 +97,28 @@ def test_a_folder_that_cannot_be_made_is_done_without(app, begin, qtbot):
     qtbot.waitUntil(lambda: app.playing.middle.ahead.is_done)
     assert app.put_away()
     assert begin() != []
+
+
+def test_the_size_of_another_round_is_got_ready_though_it_was_met_in_another_game(app, begin, qtbot):
+    begin()
+    qtbot.waitUntil(lambda: app.playing.middle.ahead.is_done)
+    app.window.resize(1700, 1000)
+    app.playing.middle.ahead._wait()
+    qtbot.waitUntil(lambda: app.playing.middle.ahead.is_done)
+    other = app.playing.middle.ahead.met[-1]
+    assert app.put_away()
+    app.window.resize(1280, 800)
+    begin()
+    qtbot.waitUntil(lambda: app.playing.middle.ahead.is_done)
+    assert other not in app.playing.middle.ahead._for
+    known = app.playing.pictures.board.paintings.of
+    before = known.cache_info().misses
+    for look in hexes(app).values():
+        known(look, other)
+    assert known.cache_info().misses == before
+
+
+def test_nothing_is_kept_of_a_map_that_was_hardly_seen(app, begin):
+    begin()
+    assert app.put_away()
+    assert files(app) == []

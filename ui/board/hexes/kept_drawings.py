@@ -33,18 +33,21 @@ DRAWS = ("board", "drawing")
 """The folders of the window that decide how a hex is drawn."""
 
 _picture = msgspec.msgpack.Decoder(Picture)
-_drawings = msgspec.msgpack.Decoder(dict[bytes, bytes])
+_file = msgspec.msgpack.Decoder(tuple[tuple[float, ...], dict[bytes, bytes]])
 
 
 class KeptDrawings:
     """The drawings of one map that were kept, each read when it is wanted."""
 
+    sizes: tuple[float, ...]
+    """The least heights of letters in which the map came to rest last: it will again."""
+
     def __init__(self, data: bytes = b"") -> None:
         """`data` as it was written down; what cannot be read is as good as none."""
         try:
-            self._drawings = _drawings.decode(zlib.decompress(data)) if data else {}
+            self.sizes, self._drawings = _file.decode(zlib.decompress(data)) if data else ((), {})
         except (zlib.error, msgspec.DecodeError):
-            self._drawings = {}
+            self.sizes, self._drawings = (), {}
         self.has_new = False
         """Whether there is more than was read."""
 
@@ -63,12 +66,17 @@ class KeptDrawings:
         self.has_new = self.has_new or known is None
         self._drawings[key] = known or msgspec.msgpack.encode(drawn)
 
+    def meet(self, sizes: Sequence[float]) -> None:
+        """Remember in which least heights of letters the map came to rest, the last one at the end."""
+        self.has_new = self.has_new or self.sizes != tuple(sizes)
+        self.sizes = tuple(sizes)
+
     def written_down(self) -> bytes:
         """What is kept, for another `KeptDrawings`."""
         for key in list(self._drawings)[:-MOST]:
             del self._drawings[key]
         self.has_new = False
-        return zlib.compress(msgspec.msgpack.encode(self._drawings), SQUEEZED)
+        return zlib.compress(msgspec.msgpack.encode((self.sizes, self._drawings)), SQUEEZED)
 
 
 def _key(picture: HexPicture, least: float) -> bytes:

@@ -94,6 +94,17 @@ def test_it_is_told_whether_there_is_anything_new():
     assert not read.has_new
 
 
+def test_the_sizes_in_which_a_map_came_to_rest_come_back():
+    made = KeptDrawings()
+    made.meet([0.4, 0.32])
+    assert made.has_new
+    read = KeptDrawings(made.written_down())
+    assert read.sizes == (0.4, 0.32)
+    read.meet([0.4, 0.32])
+    assert not read.has_new
+    assert KeptDrawings().sizes == ()
+
+
 def test_the_mark_follows_the_material_the_names_and_the_drawing_itself(tmp_path, monkeypatch):
     for folder in module.DRAWS:
         (tmp_path / folder / "part").mkdir(parents=True)
