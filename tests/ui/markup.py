@@ -26,6 +26,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.style.plain_text import as_tip
+from ui.widgets.telling_scene import TellingScene
+
 CORES = ("Annaq", "Benq", "Cleoq", "Doraq", "Lineq", "Fileq", "Layoutq")
 NAMES = tuple(f"<b>{core}&co</b>" for core in CORES)
 PLAYERS = NAMES[:4]
@@ -103,8 +106,11 @@ def _of_menu(menu: QMenu) -> Iterator[tuple[str, str]]:
 
 
 def _of_scene(view: QGraphicsView) -> Iterator[tuple[str, str]]:
-    for item in view.scene().items() if view.scene() is not None else ():
+    scene = view.scene()
+    for item in scene.items() if scene is not None else ():
         yield from _of_item(item)
+        if isinstance(scene, TellingScene):
+            yield "tip of a place", as_tip_shows(as_tip(scene.tip_at(item.pos())))
 
 
 def _of_label(label: QLabel) -> str:

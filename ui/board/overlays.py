@@ -157,20 +157,25 @@ def _side_on_map(facts: Facts, hex_id: str, edge: int) -> tuple[Point, Point]:
     return moved(start, middle), moved(end, middle)
 
 
+@lru_cache(maxsize=8)
+def _coast(facts: Facts) -> Sequence[Sequence[Point]]:
+    """The border of all land."""
+    return region_outline(facts, facts.hexes)
+
+
 def shore(facts: Facts) -> Picture:
     """Lines round the land that fade away, as on old maps."""
-    lines = region_outline(facts, facts.hexes)
     return tuple(
         Area(tuple(widened(line, distance)), colour)
         for distance, colour in _SHORE
-        for line in lines
+        for line in _coast(facts)
         if area_of(line) > 0
     )
 
 
 def land(facts: Facts) -> Picture:
     """All hexes at once, in the colour of their sides: the hexes upon it leave no more of it to be seen."""
-    lines = sorted(region_outline(facts, facts.hexes), key=lambda line: -abs(area_of(line)))
+    lines = sorted(_coast(facts), key=lambda line: -abs(area_of(line)))
     return tuple(Area(tuple(widened(line, OVER)), "grid" if area_of(line) > 0 else "shore") for line in lines)
 
 

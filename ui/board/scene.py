@@ -10,8 +10,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsItem,
-    QGraphicsScene,
-    QGraphicsSceneHelpEvent,
     QGraphicsSceneMouseEvent,
 )
 
@@ -28,8 +26,8 @@ from ui.board.route_item import RouteLine, route_items
 from ui.board.split_item import spread
 from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.drawing.shapes import Picture
-from ui.style.plain_text import show_tip
 from ui.style.theme import Theme
+from ui.widgets.telling_scene import TellingScene
 
 REGIONS = "regions"
 """The layer of the borders of a divided map."""
@@ -39,7 +37,7 @@ STOP_REACH = 0.09
 """So far beside a stop a click still means it."""
 
 
-class BoardScene(QGraphicsScene):
+class BoardScene(TellingScene):
     """The map. Signals speak of hexes by coordinate and of stops by their index on the present tile."""
 
     hex_clicked = Signal(str)
@@ -91,7 +89,7 @@ class BoardScene(QGraphicsScene):
         self._build()
 
     def _build(self) -> None:
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setItemIndexMethod(BoardScene.ItemIndexMethod.NoIndex)
         for hex_id in self.facts.hexes:
             item = HexItem(self.paintings, self.middle(hex_id))
             self.addItem(item)
@@ -373,11 +371,10 @@ class BoardScene(QGraphicsScene):
             self.hex_double_clicked.emit(hex_id)
         event.accept()
 
-    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
-        hex_id = self.hex_at(event.scenePos())
-        text = self.describe(hex_id) if hex_id and self.has_tips else ""
-        show_tip(event.screenPos(), text, event.widget())
-        event.accept()
+    def tip_at(self, place: QPointF) -> str:
+        """What is told of the hex at a place of the scene, where it is not told in a card."""
+        hex_id = self.hex_at(place)
+        return self.describe(hex_id) if hex_id and self.has_tips else ""
 
     def _click(self, point: QPointF) -> None:
         """Tell a click; one that was answered by its stop, so that the map changed, is not told again."""

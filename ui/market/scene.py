@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontInfo, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsSceneMouseEvent, QGraphicsView, QWidget
 
 import gridsim
 from gridsim import PriceMove
@@ -22,8 +22,8 @@ from ui.market.field_places import BROADEST, NARROWEST, WIDE
 from ui.market.legend import LegendItem, entries
 from ui.market.move_arrows import MovesItem, arrows, told_moves
 from ui.market.picture import MarketPicture, market_picture, printed_market
-from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
+from ui.widgets.telling_scene import TellingScene
 from ui.widgets.zoom_view import FRAME, ZoomView
 
 MARGIN = 0.1
@@ -43,7 +43,7 @@ STEP = 0.05
 """Fields get broader or narrower in such steps, so that few sizes of a window draw them anew."""
 
 
-class MarketScene(QGraphicsScene):
+class MarketScene(TellingScene):
     """The market. Fields are told by row and column, from 0 at the top left."""
 
     cell_clicked = Signal(int, int)
@@ -202,7 +202,6 @@ class MarketScene(QGraphicsScene):
         changed = []
         for cell, item in self.cells.items():
             if item.show_picture(picture.cells[cell], self._mark_of(cell)):
-                item.setToolTip(as_tip(describe_cell(picture.cells[cell], self.facts, self.words)))
                 changed.append(cell)
         self.picture = picture
         if changed:
@@ -230,6 +229,11 @@ class MarketScene(QGraphicsScene):
 
     def describe(self, cell: Cell) -> str:
         return describe_cell(self.picture.cells[cell], self.facts, self.words)
+
+    def tip_at(self, place: QPointF) -> str:
+        """What is told of the field at a place of the scene."""
+        cell = self.cell_at(place.x(), place.y())
+        return self.describe(cell) if cell is not None else ""
 
     # ---- Qt
 

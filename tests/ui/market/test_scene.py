@@ -99,7 +99,8 @@ def test_a_click_where_no_field_is_tells_nothing(view, market, qtbot):
 
 def test_fields_tell_their_price_zone_and_stack(market):
     market.show(on((8, 0), "CV", "GT"))
-    words = market.cells[8, 0].toolTip()
+    words = market.tip_at(market.cells[8, 0].pos())
+    assert market.tip_at(QPointF(-100.0, 0.0)) == ""
     assert words.splitlines()[0] == "Price $30"
     assert words.splitlines()[-2:] == ["1. CV Credit Valley Railway", "2. GT Grand Trunk Railway"]
     assert "[" not in words

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, Dresses, TileStamp, TileState
 from ui.drawing.painting import in_units
-from ui.style.plain_text import as_tip
 from ui.style.theme import Theme
+from ui.widgets.telling_scene import TellingScene
 
 ORDER = ("yellow", "green", "brown", "gray")
 
@@ -52,7 +52,7 @@ class TileItem(QGraphicsItem):
         self.stamp.paint(painter, in_units(painter, option, self._apothem))
 
 
-class TrayScene(QGraphicsScene):
+class TrayScene(TellingScene):
     """The tiles in rows as wide as the window, in the order of their colours."""
 
     def __init__(self, facts: Facts, theme: Theme, words: Sentences) -> None:
@@ -123,7 +123,6 @@ class TrayScene(QGraphicsScene):
             item = self.items_by_tile.get(tile or "")
             if item is not None:
                 item.show_state(self.state_of(item.tile))
-                item.setToolTip(as_tip(self.describe(item.tile)))
 
     def state_of(self, tile: str) -> TileState:
         return TileState(
@@ -146,6 +145,11 @@ class TrayScene(QGraphicsScene):
             lines.append(self.words.tr("board.tray.no_upgrades"))
         reason = self._allowed.get(tile)
         return "\n".join([*lines, reason] if reason else lines)
+
+    def tip_at(self, place: QPointF) -> str:
+        """What is told of the tile at a place of the scene."""
+        item = self.itemAt(place, QTransform())
+        return self.describe(item.tile) if isinstance(item, TileItem) else ""
 
     # ---- rows
 

@@ -96,7 +96,8 @@ def test_refused_tiles_are_greyed_and_say_why(tray):
     assert tray.tray.state_of("5").refused
     assert not tray.tray.state_of("57").refused
     assert not tray.tray.state_of("9").refused
-    assert tray.tray.items_by_tile["5"].toolTip().endswith("It would run off the map [1856 §7.3.6]")
+    middle = tray.tray.items_by_tile["5"].pos()
+    assert tray.tray.tip_at(middle).endswith("It would run off the map [1856 §7.3.6]")
     tray.set_allowed(None)
     assert not tray.tray.state_of("5").refused
 

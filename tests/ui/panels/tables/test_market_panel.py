@@ -165,7 +165,8 @@ def test_the_keyboard_walks_to_a_marker_and_shows_its_moves(on_screen, started):
 def test_the_tip_of_a_field_lists_its_markers_from_the_top(on_screen, started):
     panel = on_screen(stacked(started), STOCK)
     cell = stacked(started).state.companies["GT"].cell
-    lines = panel.view.scene().cells[cell].toolTip().splitlines()
+    market = panel.view.scene()
+    lines = market.tip_at(market.cells[cell].pos()).splitlines()
     assert lines[-3:] == [
         "Markers from the top:",
         "1. GT Grand Trunk Railway",
