@@ -13,10 +13,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from shutil import copytree
 from time import time
 
-from gridsim.saves import load
-from gridsim.saves.files import fingerprint
 from tests.benchmarks.figures import Figure
-from ui.model.histories import Histories
 
 HISTORIES, DRAWINGS = "histories", "drawings"
 """The folders beside the journals in which histories of games and drawings of maps are kept."""
@@ -57,7 +54,6 @@ def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure
     nothing = folder / "nothing kept"
     nothing.mkdir()
     known, kept = _put_away(folder, "new", title), _put_away(folder, str(file), title)
-    Histories(kept / HISTORIES).keep(fingerprint(file), load(file).game)
     for name, what, most, beside in (
         ("start to start page", "nothing", 300, nothing),
         ("start to painted map, new game", "new", 520, known),
