@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from gridsim.facts.facts import Facts
     from ui.app.game_view import Playing
+    from ui.board.hexes.hex_artist import HexArtist
 
 SUFFIX = ".drawings"
 MOST = 16
@@ -22,6 +23,8 @@ class MapDrawings:
 
     def __init__(self, folder: Path) -> None:
         self._shelf = Shelf(folder, SUFFIX, MOST)
+        self._brought: HexArtist | None = None
+        """Who was handed what was kept of his map last."""
 
     def bring(self, facts: Facts, language: str) -> None:
         """Have a map drawn with what is kept of it."""
@@ -29,14 +32,15 @@ class MapDrawings:
         from ui.board.hexes.kept_drawings import KeptDrawings  # noqa: PLC0415  the same
 
         artist = artist_of(facts, language)
-        if artist.kept is None:
+        if artist is not self._brought:
+            self._brought = artist
             artist.kept = KeptDrawings(self._shelf.read(artist.mark) or b"")
 
     def keep(self, playing: Playing) -> None:
         """Keep how the map of a game is drawn now, in the sizes in which it has come to rest."""
         board, ahead = playing.pictures.board, playing.middle.ahead
         artist, kept = board.artist, board.artist.kept
-        if kept is None or not artist.mark or not ahead.has_begun:
+        if not artist.mark or not ahead.has_begun:
             return
         kept.meet(ahead.met)
         for least in ahead.met:

@@ -42,8 +42,7 @@ class Ahead(QObject):
         super().__init__(parent)
         self._view, self._session, self._sizes = view, session, sizes
         self._for: Sequence[float] = ()
-        kept = view.board.artist.kept
-        self.met: list[float] = [] if kept is None else list(kept.sizes)
+        self.met = list(view.board.artist.kept.sizes)
         """Sizes in which the map came to rest, the last one at the end; at first those of another game."""
         self.has_begun = False
         """Whether this map has come to rest."""

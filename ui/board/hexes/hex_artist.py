@@ -77,7 +77,7 @@ class HexArtist:
         names = [called(drawn.name) for drawn in facts.hexes.values() if drawn.name]
         self.mark = mark_of(facts.digest, (*names, *said_of_places))
         """What all its drawings follow from; "" where that cannot be told."""
-        self.kept: KeptDrawings | None = None
+        self.kept = KeptDrawings()
         """What other runs of the program have drawn."""
         self._shared = shared_words(names).union(said_of_places)
         self.short = {**short_letters(tuple(facts.privates)), **short_letters(tuple(facts.companies))}
@@ -108,7 +108,7 @@ class HexArtist:
         return sketch.picture
 
     def _drawing(self, picture: HexPicture, least: float) -> Picture:
-        known = None if self.kept is None else self.kept.of(picture, least)
+        known = self.kept.of(picture, least)
         return self._best(picture, least) if known is None else known
 
     def _best(self, picture: HexPicture, least: float) -> Picture:
