@@ -24,6 +24,7 @@ from gridsim.saves import save
 from tests.benchmarks.figures import HEADING, Figure
 from tests.benchmarks.resting import get_ready, rest, settle
 from tests.benchmarks.starting import resident, starts
+from tests.benchmarks.turns import my_turn
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -264,6 +265,7 @@ def to_screen(figure: Figure, work: Callable[[], object]) -> None:
     """Milliseconds until what it changed is on the screen."""
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
+    my_turn()
     begun, on_clock = thread_time(), perf_counter()
     work()
     QCoreApplication.processEvents()
@@ -276,6 +278,7 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     """Milliseconds of processor for all that is done while the pointer rests."""
     from PySide6.QtTest import QTest  # noqa: PLC0415
 
+    my_turn()
     begun = thread_time()
     work()
     QTest.qWait(HOVER)

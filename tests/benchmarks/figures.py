@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+
+def percentile(values: Sequence[float], hundredth: int) -> float:
+    """The value below which so many of a hundred lie."""
+    return sorted(values)[min(len(values) - 1, len(values) * hundredth // 100)]
 
 
 @dataclass(slots=True)
@@ -26,7 +32,7 @@ class Figure:
 
     def __str__(self) -> str:
         values = sorted(self.values)
-        p95 = values[min(len(values) - 1, int(0.95 * len(values)))]
+        p95 = percentile(values, 95)
         median = statistics.median(values)
         told = " ".join(f"{each:8.1f}" for each in (median, p95, values[0], values[-1]))
         clock = f"{statistics.median(self.on_clock):8.1f}" if self.on_clock else " " * 8

@@ -14,6 +14,7 @@ from shutil import copytree
 from time import time
 
 from tests.benchmarks.figures import Figure
+from tests.benchmarks.turns import my_turn
 
 HISTORIES, DRAWINGS = "histories", "drawings"
 """The folders beside the journals in which histories of games and drawings of maps are kept."""
@@ -83,6 +84,7 @@ def started(folder: Path, what: str, title: str, beside: Path) -> tuple[float, f
 
     `beside` has the folders in which things are kept beside the journals.
     """
+    my_turn()
     # A folder for each: a journal left behind by one start is read and offered by the next.
     with tempfile.TemporaryDirectory(dir=folder) as own:
         for kept in (HISTORIES, DRAWINGS):
