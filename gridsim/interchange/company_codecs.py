@@ -172,8 +172,6 @@ def read_offer(play: Playback, action: Recorded) -> tuple[CompanyId, OwnerId, in
 # ---- shares sold for a train that must be bought: told before the purchase, sold here once it is named
 
 
-
-
 def name_train(play: Playback, named: Named) -> None:
     """Before a sale in the train step: name the train that the file buys for it."""
     if not isinstance(play.decision, TrainStep):

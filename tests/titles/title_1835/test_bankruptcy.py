@@ -204,8 +204,9 @@ CHOOSING, TENS = ruins(holds(poor(), D, "WT", 20, 10, 10)), ChoosePapers(papers=
 HE_TOO = operating(holds(poor(), A, "HE", president=True), "HE")
 HE_TOO = ruins(holds(HE_TOO, B, "WT", 10, 10, 20))
 STARTED_LATER = goes_on(bankrupt(holds(poor(), A, "MS", 10).cash(B, 500)))
-OF_ONE = poor(3).with_(players=poor(3).state.players.with_(C,
-            changed(poor(3).state.players[C], bankrupt=True)))
+OF_ONE = poor(3).with_(
+    players=poor(3).state.players.with_(C, changed(poor(3).state.players[C], bankrupt=True))
+)
 POWERS = ("NF", "LD", "OBB", "PF")
 WITH_PRUSSIA = operating(holds(with_minor().cash("M3", 30), B, "PR", president=True), "PR")
 LEAVING = operating(holds(without_director(B, D), B, "HE", president=True).cash(B, 0), "HE").cash("HE", 0)

@@ -231,7 +231,6 @@ def test_3_5_3_e_no_half_of_a_certificate_is_sold_in_an_emergency(percent, reaso
     assert against(built, raising(500), sells("SFTN", percent)) == reasons
 
 
-
 def test_e_49_by_house_rule_a_certificate_stays_with_its_concession_or_above_the_needy_company():
     built = running(land("3", options=("historical_sold_freely",)), "SFTG", S100, "A", A=40)
     built = running(built, "SFTN", S68, "A", A=20).private("C5", A).private("C7", A)

@@ -249,7 +249,6 @@ def test_mergers_and_secession(row):
     row.holds()
 
 
-
 LINE = (
     ("G11", "9", 2),
     ("E9", "202", 5),

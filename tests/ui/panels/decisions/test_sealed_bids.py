@@ -167,9 +167,7 @@ def test_in_a_low_dock_papers_stand_beside_each_other_and_all_are_seen(sheet, qt
     for lines, columns in ((29, 2), (42, 1)):
         sheet.dock.resize(334, lines * spacing)
         qtbot.waitUntil(lambda columns=columns: len({field.x() for field in fields}) == columns)
-        qtbot.waitUntil(
-            lambda: all(field.visibleRegion().boundingRect() == field.rect() for field in fields)
-        )
+        qtbot.waitUntil(lambda: all(field.visibleRegion().boundingRect() == field.rect() for field in fields))
         places = [(field.x(), field.y()) for field in fields]
         assert places == sorted(places)
         assert len({y for _, y in places}) == len(fields) // columns
