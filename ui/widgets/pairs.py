@@ -28,6 +28,10 @@ class Pairs(ItemLayout):
     """
 
     def __init__(self, *, most: int, across: int = 6) -> None:
+        self._known: dict[int, list[Column]] = {}
+        """The columns with so many pairs in a line;"""
+        self._heights: dict[int, int] = {}
+        """how high it comes out, by its width: asked for dozens of times while a window is laid out."""
         super().__init__(across=across, down=0)
         self.setContentsMargins(0, 0, 0, 0)
         self._most = most
@@ -45,8 +49,18 @@ class Pairs(ItemLayout):
 
     def _columns(self, count: int) -> list[Column]:
         """How broad the columns are, with so many pairs in a line."""
-        names, values = self._items[::2], self._items[1::2]
-        return [Column(_broadest(names[at::count]), _broadest(values[at::count])) for at in range(count)]
+        if count not in self._known:
+            names, values = self._broad()
+            self._known[count] = [
+                Column(max(names[at::count], default=0), max(values[at::count], default=0))
+                for at in range(count)
+            ]
+        return self._known[count]
+
+    def _broad(self) -> tuple[list[int], list[int]]:
+        """Pixels of width of all names and of all values."""
+        broad = [item.sizeHint().width() for item in self._items]
+        return broad[::2], broad[1::2]
 
     def _fitting(self, width: int) -> list[Column]:
         """The columns of as many pairs in a line as there is room for, one in any case."""
@@ -67,8 +81,15 @@ class Pairs(ItemLayout):
 
     # ---- Qt
 
+    def invalidate(self) -> None:
+        self._known.clear()
+        self._heights.clear()
+        super().invalidate()
+
     def heightForWidth(self, width: int) -> int:
-        return sum(map(_highest, self._lines(len(self._fitting(width)))))
+        if width not in self._heights:
+            self._heights[width] = sum(map(_highest, self._lines(len(self._fitting(width)))))
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
@@ -111,10 +132,6 @@ def _width_of(columns: Sequence[Column], gap: int) -> int:
 
 def _least_width(columns: Sequence[Column]) -> int:
     return _width_of(columns, CLOSE)
-
-
-def _broadest(items: Sequence[QLayoutItem]) -> int:
-    return max((item.sizeHint().width() for item in items), default=0)
 
 
 def _highest(items: Sequence[QLayoutItem]) -> int:

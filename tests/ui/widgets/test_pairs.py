@@ -57,6 +57,16 @@ def test_it_is_as_high_as_its_lines(shown):
     assert [shown.layout().heightForWidth(width) for width in (wide, narrow)] == [2 * line, 4 * line]
 
 
+def test_a_value_that_is_told_later_has_its_room(shown):
+    labels = at_width(shown, shown.sizeHint().width())
+    before = shown.minimumSizeHint().width()
+    labels[1].setText("54 SFR, of which 12 SFR are owed to the bank")
+    QApplication.processEvents()
+    assert shown.minimumSizeHint().width() > before
+    at_width(shown, shown.minimumSizeHint().width())
+    assert all(label.width() >= label.sizeHint().width() for label in labels)
+
+
 def test_without_pairs_it_takes_nothing(qtbot):
     widget = QWidget()
     qtbot.addWidget(widget)
