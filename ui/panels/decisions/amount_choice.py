@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.panels.decisions.amount_form import AmountForm
 from ui.widgets.columns import rows
-from ui.widgets.combo_box import Entries, short_box
+from ui.widgets.combo_box import ChoiceBox, Entries, short_box
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -69,17 +69,14 @@ class AmountChoice(QWidget):
         self.patterns: Sequence[Action] = []
         self._part(candidates, moment.legal if allowed is None else allowed)
         self._entries = Entries(self._label, self._is_quiet, QColor(desk.theme.colour("quiet")))
-        self._box = short_box()
-        self._box.setAccessibleName(desk.words.tr("decision.which"))
-        self._box.setModel(self._entries)
-        column = rows(self)
-        column.addWidget(self._box)  # before it is shown, or it would be a window of its own
+        self._box: ChoiceBox | None = None
+        """The list; None before there is more than one answer, for it takes as long as all else together."""
+        self._column = rows(self)
         self._fill()
         first, money = self._least[self.patterns[0]], amount in MONEY
         self.form = AmountForm(desk, moment, self._make, first, self._most(), is_money=money)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
-        column.addWidget(self.form)
-        self._box.activated.connect(lambda _index: self._turn())
+        self._column.addWidget(self.form)
 
     def become(self, moment: Moment, candidates: Sequence[Action], allowed: Container[Action]) -> None:
         """List what can be answered to another question of the kind."""
@@ -101,8 +98,20 @@ class AmountChoice(QWidget):
     def _fill(self) -> None:
         """Have the list begin with the first of them, and hide it where there is but one."""
         self._entries.become(self.patterns)
-        self._box.setCurrentIndex(0)
-        self._box.setVisible(len(self.patterns) > 1)
+        is_wanted = len(self.patterns) > 1
+        if is_wanted and self._box is None:
+            self._box = self._new_box()
+        if self._box is not None:
+            self._box.setCurrentIndex(0)
+            self._box.setVisible(is_wanted)
+
+    def _new_box(self) -> ChoiceBox:
+        box = short_box()
+        box.setAccessibleName(self._desk.words.tr("decision.which"))
+        box.setModel(self._entries)
+        box.activated.connect(lambda _index: self._turn())
+        self._column.insertWidget(0, box)  # before it is shown, or it would be a window of its own
+        return box
 
     def _is_quiet(self, pattern: Action) -> bool:
         return pattern in self._refused
@@ -114,14 +123,15 @@ class AmountChoice(QWidget):
 
     def turn_to(self, pattern: Action) -> None:
         """Let the list name one of the answers, and give its amount the keyboard."""
-        self._box.setCurrentIndex(self.patterns.index(pattern))
+        if self._box is not None:
+            self._box.setCurrentIndex(self.patterns.index(pattern))
         self._turn()
         (self.form.button if self.form.spin.isHidden() else self.form.spin).setFocus()
 
     @property
     def pattern(self) -> Action:
         """The answer the list names, without its amount."""
-        return self.patterns[max(0, self._box.currentIndex())]
+        return self.patterns[0 if self._box is None else max(0, self._box.currentIndex())]
 
     def _turn(self) -> None:
         """The list names something else."""

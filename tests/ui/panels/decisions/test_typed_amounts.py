@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -15,6 +16,7 @@ from tests.playthroughs.telling import replayed
 from tests.ui.panels.seen import labels
 from ui.panels.decisions.amount_choice import AmountChoice
 from ui.panels.decisions.amount_form import AmountForm
+from ui.widgets.combo_box import ChoiceBox
 
 ASKED = (
     ("three_players", 0),
@@ -137,3 +139,22 @@ def test_the_price_of_priority_goes_up_to_what_the_named_buyer_has(show_game):
     for pattern in reversed(choice.patterns):
         choice.turn_to(pattern)
         assert choice.form.spin.most == max(cash[pattern.buyer], choice.form.spin.least)
+
+
+def test_a_single_answer_has_no_list_and_a_second_one_brings_it(show_game):
+    played = told_game("lite_with_priority").fork()
+    place = next(n for n, moment in enumerate(played.moments) if isinstance(moment.decision, SellPriority))
+    panel = show_game(played, place).panel
+    (shown,) = panel.findChildren(AmountChoice)
+    offers = [msgspec.structs.replace(pattern, price=10) for pattern in shown.patterns]
+    choice = AmountChoice(panel.desk, panel.moment, offers[:1], "price")
+    choice.setParent(panel)
+    assert not choice.findChildren(ChoiceBox)
+    choice.become(panel.moment, offers, offers)
+    (box,) = choice.findChildren(ChoiceBox)
+    assert not box.isHidden()
+    box.setCurrentIndex(1)
+    assert choice.pattern == shown.patterns[1]
+    choice.become(panel.moment, offers[1:2], offers)
+    assert box.isHidden()
+    assert choice.pattern == shown.patterns[1]
