@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim import order_cards, queries, turn_order
@@ -52,8 +53,9 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     state, order = moment.state, turn_order(moment.state)
     phase = state.facts.phases[state.phase].name
     round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
-    ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
-    below, shortly = _next_train(desk, state)
+    rusts = queries.rust_ahead(state)[:2]
+    ahead = [told_rust(desk, state, rust) for rust in rusts]
+    below, shortly = _next_train(desk, state, rusts[:1])
     yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=below, shortly=shortly, is_round=True)
     if state.finished:
         yield from _standing(desk, state)
@@ -85,23 +87,19 @@ def _standing(desk: Desk, state: GameState) -> Iterator[Chip]:
         yield Chip(text, "base", "current" if place == 1 else "next", edge=colour, name=name)
 
 
-def _next_train(desk: Desk, state: GameState) -> tuple[str, str]:
+def _next_train(desk: Desk, state: GameState, rusts: Sequence[queries.RustAhead]) -> tuple[str, str]:
     """The train for sale, how many are left, and what goes next, in two lengths; or that the end is near."""
     if state.finished:
         return desk.words.tr("decision.over"), ""
     if state.ending is not None:
         return desk.words.tr("strip.ends"), ""
-    counts = {
-        kind.id: sum(card.kind == kind.id and card.owner == BANK for card in state.trains.values())
-        for kind in state.facts.trains.values()
-    }
+    counts = Counter(card.kind for card in state.trains.values() if card.owner == BANK)
     kinds = (facts for facts in state.facts.trains.values() if facts.count is None or counts[facts.id])
     train = next(kinds, None)
     if train is None:
         return "", ""
     many = "_unlimited" if train.count is None else ""
     facts = {"train": train.id, "price": train.price, "left": counts[train.id]}
-    rusts = queries.rust_ahead(state)[:1]
     parts = [desk.tr(f"strip.train{many}", **facts)]
     parts += [desk.tr("strip.scraps", by=rust.by, kinds=rust.kinds) for rust in rusts]
     fewer = [desk.tr(f"strip.train_shortly{many}", **facts)]
