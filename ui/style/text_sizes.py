@@ -1,11 +1,11 @@
-"""Sizes of texts, worked out once for all labels that say the same: from moment to moment most do."""
+"""Sizes of texts, worked out once for all widgets that say the same: from moment to moment most do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-KNOWN = 1000
+KNOWN = 2000
 """So many sizes are kept; the one that was worked out first goes first."""
 Measured = TypeVar("Measured")
 _known: dict[Hashable, object] = {}

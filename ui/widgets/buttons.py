@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.style.plain_text import as_label, as_tip
+from ui.style.text_sizes import worked_out_once
 from ui.widgets.arrow_keys import walk
 from ui.widgets.asking_why import ask_why
 from ui.widgets.restyling import restyle
@@ -115,10 +116,23 @@ class WrapButton(WalkButton):
     def _measured(self, *, whole: bool) -> int:
         """Pixels of the label in one line, or of its longest word."""
         if whole not in self._across:
-            width = self.fontMetrics().horizontalAdvance
-            parts = [self.label] if whole else re.split("[ \n]", self._written)
-            self._across[whole] = max(map(width, parts))
+            asked = "across", whole, self.label, *self._measured_by()
+            self._across[whole] = worked_out_once(asked, lambda: self._label_width(whole=whole))
         return self._across[whole]
+
+    def _label_width(self, *, whole: bool) -> int:
+        parts = [self.label] if whole else re.split("[ \n]", self._written)
+        return max(map(self.fontMetrics().horizontalAdvance, parts))
+
+    def _label_height(self, room: int) -> int:
+        """Pixels of height of the label in so many of width."""
+        metrics = self.fontMetrics()
+        box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self._written)
+        return max(box.height(), metrics.lineSpacing())
+
+    def _measured_by(self) -> tuple[str, int]:
+        """What a size depends on beside what is said: most buttons say what others have said before."""
+        return self.font().key(), self.logicalDpiY()
 
     def _forget(self) -> None:
         """The label, its letters or what stands beside it are others than were measured."""
@@ -129,9 +143,9 @@ class WrapButton(WalkButton):
 
     def heightForWidth(self, width: int) -> int:
         if width not in self._heights:
-            room, metrics = max(width - self._beside, 20), self.fontMetrics()
-            box = metrics.boundingRect(QRect(0, 0, room, 1000), WRAPPED, self._written)
-            self._heights[width] = max(box.height(), metrics.lineSpacing()) + self._above
+            room = max(width - self._beside, 20)
+            asked = "high", room, self.label, *self._measured_by()
+            self._heights[width] = worked_out_once(asked, lambda: self._label_height(room)) + self._above
         return self._heights[width]
 
     def setIcon(self, icon: QIcon | QPixmap) -> None:

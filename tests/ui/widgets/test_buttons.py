@@ -30,6 +30,24 @@ def test_a_label_is_measured_once(button, monkeypatch):
     assert (sizes(button), asked) == (first, [])
 
 
+def test_a_button_that_says_the_same_has_the_same_sizes_unmeasured(button, qtbot, monkeypatch):
+    first = sizes(button)
+    monkeypatch.setattr("ui.widgets.buttons.re.split", None)
+    other = WrapButton(LABEL)
+    qtbot.addWidget(other)
+    assert sizes(other) == first
+
+
+def test_other_letters_are_measured_for_themselves(button, qtbot):
+    first = sizes(button)
+    other = WrapButton(LABEL)
+    qtbot.addWidget(other)
+    letters = other.font()
+    letters.setPointSizeF(letters.pointSizeF() * 2)
+    other.setFont(letters)
+    assert all(new != old for new, old in zip(sizes(other), first, strict=True))
+
+
 def test_another_label_is_measured_anew(button):
     first = sizes(button)
     button.set_label("Pass")

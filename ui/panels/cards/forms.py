@@ -264,7 +264,7 @@ def heights(font: QFont, width: int, hands: Sequence[Hand]) -> Mapping[Form, int
     metrics = QFontMetrics(font)
     line, many = metrics.lineSpacing(), len(hands)
     chips, all_bids = line + LEADING, [bid for hand in hands for bid in hand.bids]
-    bids = lines_in_words(all_bids, metrics, width) * line + len(all_bids) * WORDS_LEADING
+    bids = lines_in_words(all_bids, font, width) * line + len(all_bids) * WORDS_LEADING
     rows_of_shares = sum(2 + _rows(font, hand.shares, width) for hand in hands)
     high = rows_of_shares * chips + sum(hand.figure_lines - 1 for hand in hands) * line + bids
     high += _beside_lines(many, FRAME)
@@ -295,10 +295,17 @@ def columns_of_figures(tables: Iterable[Figures], metrics: QFontMetrics, width: 
     return min(columns, default=IN_A_ROW)
 
 
-def lines_in_words(held: Iterable[Holding], metrics: QFontMetrics, width: int) -> int:
+def lines_in_words(held: Iterable[Holding], font: QFont, width: int) -> int:
     """Lines in which a card says what privates bring or somebody bids, each with the way to its rule."""
-    room = max(width - ROUNDED, 1)
-    return sum(lines_of(f"{holding.tip} {RULE_SIGN}", metrics, room) for holding in held)
+    letters, room = font.key(), max(width - ROUNDED, 1)
+
+    def lines(told: str) -> int:
+        return worked_out_once(
+            ("words", letters, room, told),
+            lambda: lines_of(f"{told} {RULE_SIGN}", QFontMetrics(font), room),
+        )
+
+    return sum(lines(holding.tip) for holding in held)
 
 
 def _rows(font: QFont, shares: Sequence[Holding], width: int) -> int:

@@ -273,7 +273,7 @@ class PlayersPanel(CardColumn):
             for private, amount in self._bids(state, player)
             for money in (self._desk.words.money(amount, state),)
         ]
-        lines = lines_in_words(privates, self.fontMetrics(), self._width)
+        lines = lines_in_words(privates, self.font(), self._width)
         marks = [f"{what}{NO_BREAK}{amount}" for what, amount in figures[ON_ALL:]]
         return Hand(
             self._holdings(state, player),
