@@ -66,15 +66,16 @@ def late_file(folder: Path, title: str, moves: int, names: Sequence[str] = NAMES
 # ---- from inside: what a player does in a late game
 
 
-def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
-    """Opening, undoing, acting, painting and zooming in one program."""
+def inside(folder: Path, file: Path, rounds: int, *, acting: bool = True) -> Iterator[Figure]:
+    """Opening, undoing, acting, painting and zooming in one program; `acting` takes longest of them."""
     app = program(folder)
     yield _measured(
         Figure("late game from its file (ms)", 1000), rounds // 3 or 1, lambda: app.game_files.open(file)
     )
     rest(OPENED)
     yield from _history(app, rounds)
-    yield from _choices(app, rounds)
+    if acting:
+        yield from _choices(app, rounds)
     yield from _frames(app, rounds)
     yield _hover_on_map(app, rounds)
     memory = resident(Path("/proc/self/status").read_text())

@@ -1,12 +1,15 @@
 """How long the window takes beside that of another checkout, both measured in turns.
 
-    python -m tests.benchmarks.beside CHECKOUT [rounds [title [moves of a late game [starts|steps]]]]
+    python -m tests.benchmarks.beside CHECKOUT [rounds [title [moves of a late game [part ...]]]]
 
 What a virtual server takes for the same work differs from one second to the next, and by more than one
 version from another. So each program does a step while the other waits, and both find the server alike: how
 many times as long one takes as the other holds in a quiet hour and in a busy one. This checkout measures
 both; the other needs the same names for what is measured. Processor time in milliseconds, median and 95th of
 a hundred.
+
+Parts are whole `starts`, `looks` back and at the map, and `acts`, which are looks and choices taken; where
+none is named, starts and acts.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ from tests.benchmarks.beside import measure
 measure(*sys.argv[2:])
 """
 """A program of one checkout, measured by this one."""
-PARTS = ("starts", "steps")
+PARTS = ("starts", "acts")
 HEADING = f"{'':42} {'here':>15} {'there':>17} {'here / there':>15}"
 
 
@@ -41,8 +44,8 @@ def measure(file: str, rounds: str, title: str, *parts: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         for part in parts:
             measured = starts(Path(folder), Path(file), int(rounds), title)
-            if part == "steps":
-                measured = inside(Path(folder), Path(file), int(rounds))
+            if part != "starts":
+                measured = inside(Path(folder), Path(file), int(rounds), acting=part == "acts")
             for figure in measured:
                 print(json.dumps((figure.name, figure.values)), flush=True)
 
