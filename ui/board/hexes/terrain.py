@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
 
 from ui.board.board_picture import CostPicture
@@ -184,9 +186,18 @@ WAVES = ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.
 
 def draw_waves(sketch: Sketch) -> None:
     """Waves on a lake, none of them through letters or under track."""
-    for place in WAVES:
-        wave = signs.water(place, "deep:blue")[0]
-        left, top, right, bottom = bounds(wave.points)
-        box = Box(((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
+    for wave, box in _waves():
         if sketch.room.clearance(box) > 0.0:
             sketch.draw(wave)
+
+
+@cache
+def _waves() -> Sequence[tuple[Stroke, Box]]:
+    """The waves of a lake with the room they take."""
+    waves = [signs.water(place, "deep:blue")[0] for place in WAVES]
+    sides = [bounds(wave.points) for wave in waves]
+    boxes = [
+        Box(((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
+        for left, top, right, bottom in sides
+    ]
+    return list(zip(waves, boxes, strict=True))
