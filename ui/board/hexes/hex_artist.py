@@ -8,7 +8,6 @@ from functools import cache, lru_cache, partial
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import DesignFacts, HexFacts
 from ui.board.board_picture import HexPicture
-from ui.board.hexes import signs
 from ui.board.hexes.area_values import draw_area_values
 from ui.board.hexes.companies import draw_companies, draw_stations
 from ui.board.hexes.crowded import is_owned, laid_apart, laid_together
@@ -24,28 +23,24 @@ from ui.board.hexes.names import (
     write_name,
 )
 from ui.board.hexes.parting import kept_apart
-from ui.board.hexes.terrain import draw_cost, draw_waves
+from ui.board.hexes.printed import draw_coordinate, draw_letter, draw_printed
+from ui.board.hexes.terrain import draw_waves
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
-    SMALLER,
     draw_labels,
     draw_number,
     draw_stops,
     draw_track,
     draw_values,
     ground,
-    label_space,
     laid_edge,
     pay_the_same,
 )
 from ui.board.tiles.tile_plan import Plan, Plans
-from ui.drawing.lettering import CAPITAL, text_width
-from ui.drawing.shapes import Picture, Plate, Text
+from ui.drawing.shapes import Picture
 from ui.drawing.short_letters import short_letters
-from ui.drawing.sketch import COORDINATE_CORNERS, SHORT, Sketch, Snug, near
+from ui.drawing.sketch import SHORT, Sketch, Snug
 
-COORDINATE = 0.17
-LETTER = 0.24
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
@@ -324,45 +319,3 @@ def _ways_to_be_snug(picture: HexPicture) -> Sequence[Snug]:
 def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
     """In a small picture whose something is comes first, and finds room before values and labels."""
     return sorted(order, key=lambda step: step != "companies") if sketch.is_small else order
-
-
-# ---- what is printed
-
-
-def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
-    """Terrain with its cost, and printed signs."""
-    for cost in picture.costs:
-        draw_cost(sketch, cost)
-    for mark in picture.marks:
-        if mark in signs.MARKS and not (mark == "port" and picture.port_markers):
-            sign = signs.MARKS[mark]
-            place = sketch.claim(*sign.size, near(sign.wish))
-            sketch.draw_all(sign.draw(place, "water" if sketch.ground == "plain" else sketch.ink))
-
-
-def draw_letter(sketch: Sketch, picture: HexPicture, labels: Sequence[str]) -> None:
-    """Printed letters that tell which later tiles go here, unless the tile itself says so by now."""
-    for mark in picture.marks:
-        if mark not in labels and len(mark) <= 2 and mark.isupper():
-            usual = sketch.legible(LETTER)
-            size = (SMALLER if sketch.is_short else 1.0) * usual
-            width = text_width(mark, size, "bold")
-            room = width + 2 * label_space(sketch) * size
-            place = sketch.claim_if_free(room, size * CAPITAL, near((0.72, 0.2)))
-            if place is not None:
-                if sketch.is_over:
-                    sketch.draw(Plate(place, width, size * CAPITAL, 0.06, sketch.ground))
-                larger = usual if size < usual else 0.0
-                sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold", larger=larger))
-
-
-def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
-    """The hex's coordinate, small, in a corner that is still free."""
-    if sketch.is_small:
-        return
-    width = text_width(hex_id, COORDINATE, "plain")
-    corners = COORDINATE_CORNERS[sketch.layout]
-    places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)
-    place, clearance = sketch.find(width, COORDINATE * CAPITAL, places, wanted=0.02, border=0.0)
-    if clearance >= 0.0:
-        sketch.write(Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True))
