@@ -71,6 +71,8 @@ class Sketch:
         """How deep things lie on each other in all."""
         self.name = ""
         """The name as it is written, as far as there is room for it."""
+        self.begins_with_name = False
+        """Whether the name had room before all else that is written."""
         self.lacks_something = False
         """Whether something has no room: a name, or the sign of a ground that costs something."""
         self.is_over_track = False

@@ -74,6 +74,8 @@ def laid_together(
     nameless, track = None, ground.room.track_squares(0.0)
     grounds = [ground.room.taken_squares(*nearness) | track for nearness in BORDERS]
     tried = grounds if ground.least < TINY else grounds[1:]
+    if not may_lack_name and all(packed([_smallest(names)], taken) is None for taken in tried):
+        return False
     for make, taken in ((make, taken) for some in crowds for taken in tried for make in some):
         crowd = make()
         boxes = [box for box, _ in crowd.things]
@@ -104,8 +106,12 @@ def is_owned(picture: HexPicture) -> bool:
 
 def _ones_with_room(names: Sequence[Name], boxes: Sequence[Box], taken: Squares) -> Sequence[Name]:
     """Names for which there may be room beside boxes: none of them where there is none for the smallest."""
-    smallest = min((_close(name.box) for name in names), key=lambda box: box.width * box.height)
-    return names if len(names) == 1 or packed([*boxes, smallest], taken) is not None else ()
+    return names if len(names) == 1 or packed([*boxes, _smallest(names)], taken) is not None else ()
+
+
+def _smallest(names: Sequence[Name]) -> Box:
+    """The room of the smallest of some names."""
+    return min((_close(name.box) for name in names), key=lambda box: box.width * box.height)
 
 
 def _close(box: Box) -> Box:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, partial
+from math import inf
 
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import DesignFacts, HexFacts
@@ -53,6 +54,8 @@ COST_BEFORE_LABELS = ("values", "printed", "labels", "companies")
 """The order where a full hex costs something: a letter finds room in a corner, not before the figure."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
+CROWDED = 0.016
+"""Where letters lie so deep on each other it is first tried to lay them together, whatever their order."""
 TOO_DEEP = 0.04
 """Where things lie deeper on each other values and labels rather lie on track, and take the room of names."""
 KNOWN = 2000
@@ -107,23 +110,36 @@ class HexArtist:
         return self._best(picture, least) if known is None else known
 
     def _best(self, picture: HexPicture, least: float) -> Picture:
-        """Letters find room one after the other; a crowded hex is tried in several orders."""
-        best = self._drawn(picture, ORDERS[0], least)
-        for order in ORDERS[1:2] if least else ORDERS[1:-1]:
-            if best.crowding > 0.0:
-                best = min(best, self._drawn(picture, order, least), key=_crowding)
-        if best.crowding >= NAMELESS and picture.named and self.facts.hexes[picture.hex].name:
-            best = min(best, self._drawn(picture, ORDERS[-1], least), key=_crowding)
+        """Letters find room one after the other; in a crowded hex they are laid together."""
+        best = self._in_order(picture, least, below=CROWDED if least else inf)
         if best.is_small and (best.lacks_something or best.crowding >= NAMELESS):
-            best = self._laid_together(picture, best) or self._with_small_signs(picture, best)
+            together = self._laid_together(picture, best)
+            if together is None and best.crowding >= CROWDED:
+                best = self._in_order(picture, least)
+            best = together or self._with_small_signs(picture, best)
         if best.is_small and best.crowding > 0.0 and best.is_overlaid:
             best = self._laid_apart(picture, best.least) or best
         return best.picture
 
+    def _in_order(self, picture: HexPicture, least: float, *, below: float = inf) -> Sketch:
+        """Letters one after the other; a crowded hex is tried in several orders.
+
+        Unfinished where it is known to come out as crowded as `below` in all of them.
+        """
+        best = self._drawn(picture, ORDERS[0], least, below=below)
+        others = ORDERS[1:2] if least else ORDERS[1:-1]
+        # Where no name came first the second order is the same.
+        for order in others if best.begins_with_name else others[1:]:
+            if best.crowding > 0.0:
+                best = self._better(picture, order, best, below=below)
+        if best.crowding >= NAMELESS and self._name_on(picture):
+            best = self._better(picture, ORDERS[-1], best, below=below)
+        return best
+
     def _with_small_signs(self, picture: HexPicture, best: Sketch) -> Sketch:
         """A small hex in which not all can lie apart, its signs as small as they can be where that helps."""
         if best.crowding <= NAMELESS:
-            return min(best, self._drawn(picture, ORDERS[-1], best.least, snug="snug"), key=_crowding)
+            return self._better(picture, ORDERS[-1], best, snug="snug")
         has_hidden_label = best.lacks_something and bool(self._printed(picture).labels)
         if not (is_owned(picture) or has_hidden_label):
             return best
@@ -134,11 +150,11 @@ class HexArtist:
             ways.append((COST_BEFORE_LABELS, "short"))
         for order, snug in ways:
             if best.crowding > 0.0:
-                best = min(best, self._drawn(picture, order, best.least, snug=snug), key=_crowding)
+                best = self._better(picture, order, best, snug=snug)
         if best.crowding <= TOO_DEEP:
             return best
         apart = self._laid_apart(picture, best.least)
-        return apart or min(best, self._drawn(picture, ORDERS[1], best.least, snug="over"), key=_crowding)
+        return apart or self._better(picture, ORDERS[1], best, snug="over")
 
     def _laid_together(self, picture: HexPicture, best: Sketch) -> Sketch | None:
         """A crowded small hex in which all lies apart.
@@ -206,15 +222,37 @@ class HexArtist:
         """What is printed on a hex as it is now."""
         return self.facts.hexes[picture.hex] if picture.tile is None else self.facts.designs[picture.tile]
 
-    def _drawn(self, picture: HexPicture, order: Sequence[str], least: float, *, snug: Snug = "") -> Sketch:
-        """A hex whose letters are placed in an order."""
+    def _better(
+        self, picture: HexPicture, order: Sequence[str], best: Sketch, *, snug: Snug = "", below: float = inf
+    ) -> Sketch:
+        """The less crowded one of a hex as it was drawn and as it is in another order."""
+        below = min(below, best.crowding)
+        return min(best, self._drawn(picture, order, best.least, snug=snug, below=below), key=_crowding)
+
+    def _drawn(
+        self, picture: HexPicture, order: Sequence[str], least: float, *, snug: Snug = "", below: float = inf
+    ) -> Sketch:
+        """A hex whose letters are placed in an order, given up where it comes out as crowded as `below`."""
+        sketch = self._with_track(picture, self.plan(picture), least, snug=snug)
+        for crowding in self._placed(sketch, picture, order):
+            if crowding >= below:
+                sketch.crowding = crowding
+                break
+        return sketch
+
+    def _placed(self, sketch: Sketch, picture: HexPicture, order: Sequence[str]) -> Iterator[float]:
+        """Place the letters of a hex in an order; tells meanwhile how crowded it comes to be at least."""
         plan, printed = self.plan(picture), self._printed(picture)
-        sketch = self._with_track(picture, plan, least, snug=snug)
         flag_first = sketch.is_small and bool(picture.destinations)
         if not flag_first:
             draw_area_values(sketch, picture)
+            yield sketch.crowding
         name = self._name_on(picture)
         named = self._first_room(sketch, name, order[0])
+        sketch.begins_with_name = named is not None
+        # A short name without room now will have none beside more.
+        is_nameless = bool(name) and named is None and order[0] == "short name"
+        more = NAMELESS if is_nameless else 0.0
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
             "labels": lambda: draw_labels(sketch, printed.labels),
@@ -222,22 +260,30 @@ class HexArtist:
             "printed": lambda: draw_printed(sketch, picture),
         }
         for step in _ranked(order, sketch):
+            yield sketch.crowding + more
             if step in steps:
                 steps[step]()
         if flag_first:
+            yield sketch.crowding + more
             draw_area_values(sketch, picture)
+        yield sketch.crowding + more
         if named is None:
-            named = self._last_room(sketch, name)
+            named = self._last_room(sketch, name, has_none=is_nameless)
+            yield sketch.crowding
         if "printed" not in order:
             draw_printed(sketch, picture)
+            yield sketch.crowding
         draw_letter(sketch, picture, printed.labels)
         _write_settled(sketch, named)
+        self._draw_details(sketch, picture)
+
+    def _draw_details(self, sketch: Sketch, picture: HexPicture) -> None:
+        """What has the room that is left by all else, or none."""
         if picture.tile is not None:
             draw_number(sketch, picture.tile, sketch.ground, is_last=True)
         draw_coordinate(sketch, picture.hex)
         if picture.tile is None and self.facts.hexes[picture.hex].colour == "blue":
             draw_waves(sketch)
-        return sketch
 
     def _first_room(self, sketch: Sketch, name: str, first: str) -> Name | None:
         """Room for a name before all else that is written, where it comes first."""
@@ -248,11 +294,11 @@ class HexArtist:
             sketch.room.take_box(named.box)
         return named
 
-    def _last_room(self, sketch: Sketch, name: str) -> Name | None:
-        """Room for a name beside what decides more."""
+    def _last_room(self, sketch: Sketch, name: str, *, has_none: bool = False) -> Name | None:
+        """Room for a name beside what decides more, unless it is known that it has none."""
         if not name:
             return None
-        named = room_for_name(sketch, name, late=True, shared=self._shared)
+        named = None if has_none else room_for_name(sketch, name, late=True, shared=self._shared)
         if named is None:
             sketch.crowding += NAMELESS
             sketch.lacks_something = True
