@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ui.board.board_picture import HexPicture, ValuePicture
 from ui.board.tiles.tile_picture import PLATE, SNUG, TIGHT, PlateForm, plate_form, value_size
+from ui.drawing.box import Box
 from ui.drawing.geometry import Point
 from ui.drawing.shapes import Plate, Text
 from ui.drawing.sketch import VALUES, Sketch, near
@@ -17,6 +18,8 @@ LEAST_SCALE = 0.87
 EDGE = 0.045
 """The frame of the present value, which small hexes have room for above and below it, too."""
 WISHED = near((0.0, -0.02))
+BORDER = 0.06
+"""How far they are from the border of their hex, in apothems."""
 A_PAIR, NEARER = 2, -0.04
 """Two values alone may come nearer to the border of their hex, by so many apothems."""
 
@@ -55,8 +58,10 @@ def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[
     """Those there is room for without covering anything: all of them, or the present one alone."""
     scale, form = (1.0 if sketch.is_small else LEAST_SCALE), (SNUG if sketch.is_snug else PLATE)
     row = _row_box(values, scale, sketch.least, form)
-    room = sketch.find(*row, WISHED, wanted=0.0, border=0.06)[1]
-    if room >= (NEARER if len(values) == A_PAIR else 0.0):
+    nearest = NEARER if len(values) == A_PAIR else 0.0
+    # What is too broad for a whole hex is looked for nowhere in it.
+    is_narrow = sketch.room.margin(Box((0.0, 0.0), *row)) - BORDER >= nearest
+    if is_narrow and sketch.find(*row, WISHED, wanted=0.0, border=BORDER)[1] >= nearest:
         return values
     return [value for value in values if value.now] or values[:1]
 

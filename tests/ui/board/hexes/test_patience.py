@@ -11,6 +11,7 @@ from ui.board.hexes.crowded import laid_together
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.names import Name
 from ui.drawing.box import Box
+from ui.drawing.geometry import CORNER
 from ui.drawing.sketch import Sketch
 
 SIZES = (0.0, 0.3, 0.445, 0.5)
@@ -61,6 +62,18 @@ def test_hardly_any_order_is_tried_to_its_end_that_is_no_better(monkeypatch):
 
     assert endings_of(HexArtist(facts)) < 1.05 * len(pictures)
     assert endings_of(PatientArtist(facts)) > 1.5 * len(pictures)
+
+
+def test_values_in_a_row_broader_than_a_hex_are_looked_for_nowhere(monkeypatch):
+    facts, boxes, find = load_facts("1856"), [], Sketch.find
+    monkeypatch.setattr(
+        Sketch, "find", lambda self, *box, **how: boxes.append(box) or find(self, *box, **how)
+    )
+    for picture in printed_picture(facts).hexes.values():
+        if len(picture.values) > 2:
+            HexArtist(facts).draw(picture, least=0.5)
+    assert boxes
+    assert all(width < 2 * CORNER for width, *_ in boxes)
 
 
 def test_no_signs_are_laid_beside_a_name_that_has_no_room_even_without_them():
