@@ -82,6 +82,7 @@ class Pairs(ItemLayout):
     # ---- Qt
 
     def invalidate(self) -> None:
+        """Measure anew: something says more or less than before, in these letters or in others."""
         self._known.clear()
         self._heights.clear()
         super().invalidate()
