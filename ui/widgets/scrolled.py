@@ -42,11 +42,6 @@ class Scrolled(QScrollArea):
         if self.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
             self.horizontalScrollBar().setValue(0)
 
-    def measure(self) -> None:
-        """Tell at once how high what it holds is; else that is told when it is laid out."""
-        if self.isVisible():
-            self._give_room()
-
     def _give_room(self) -> None:
         """Wrapped text needs a height for its width, which a scroll area does not ask for."""
         content = self.widget()

@@ -37,7 +37,6 @@ from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
 from ui.widgets.columns import emptied, rows
-from ui.widgets.laid_out_later import laid_out_later
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QResizeEvent
@@ -221,10 +220,9 @@ class PlayersPanel(CardColumn):
             self._wanted = self._cards(self._moment)
         super().refresh()
         hands = self._hands_in(self._moment.state).values()
-        with laid_out_later(self._column, *(card.layout() for card in self.cards)):
-            for place, (card, hand) in enumerate(zip(self.cards, hands, strict=True)):
-                assert isinstance(card, PlayerCard)
-                self._tell(card, place, hand)
+        for place, (card, hand) in enumerate(zip(self.cards, hands, strict=True)):
+            assert isinstance(card, PlayerCard)
+            self._tell(card, place, hand)
 
     def _hands_in(self, state: GameState) -> Mapping[str, Hand]:
         """What everybody has, looked at once for each state, width and size of letters."""
@@ -358,8 +356,7 @@ class PlayersPanel(CardColumn):
         """A player's privates and what each brings, and trains that he may yet give to a company."""
         owned = [private.id for private in state.privates.values() if private.owner == player]
         lines = [(private, self._private(state, state.facts.privates[private])) for private in owned]
-        trains = [train.kind for train in state.trains.values() if train.owner == player]
-        return lines + [(kind, self._desk.tr("players.train", train=kind)) for kind in trains]
+        return lines + [(kind, self._desk.tr("players.train", train=kind)) for kind in _trains(state, player)]
 
     def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
         """The privates a player has bid on, and how much."""
@@ -386,6 +383,11 @@ class PlayersPanel(CardColumn):
         place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
         key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
         return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)
+
+
+def _trains(state: GameState, player: str) -> tuple[str, ...]:
+    """The kinds of the trains that a player has in his own hands."""
+    return tuple(train.kind for train in state.trains.values() if train.owner == player)
 
 
 def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:

@@ -38,7 +38,6 @@ from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.deferred import soon
 from ui.widgets.labels import line, text_label
-from ui.widgets.laid_out_later import laid_out_later, show_as_broad
 from ui.widgets.scrolled import Scrolled
 from ui.widgets.visibility import is_within
 
@@ -155,14 +154,6 @@ class DecisionDock(QWidget):
         had_focus = self._has_keyboard()
         if had_focus:
             self.setFocus()  # else Qt gives it to whatever comes next, such as a button that takes back
-        with laid_out_later(self.layout(), self._asking.layout(), self._place):
-            self._tell(moment, again=again)
-            self._scrolled.measure()
-        if had_focus:
-            self.take_focus()
-        self.asked.emit()
-
-    def _tell(self, moment: Moment, *, again: bool) -> None:
         self._head.show(moment)
         self.explanation.clear()
         if not (again and self._asks_again(moment)):
@@ -175,6 +166,9 @@ class DecisionDock(QWidget):
         self._keep_lines()
         self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
         self.undo_button.setVisible(not self.desk.session.is_viewing)
+        if had_focus:
+            self.take_focus()
+        self.asked.emit()
 
     def _show_content(self, moment: Moment) -> None:
         if self.desk.session.is_viewing:
@@ -288,18 +282,15 @@ class DecisionDock(QWidget):
         panel = self._kept.ask(kind, moment) or self._new_panel(kind, moment)
         self._panel = panel
         self._shares.come_to(panel)
-        mark_chief(panel)
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
-        wide = self._scrolled.viewport().width() - BESIDE_BAR
-        for part in (panel, panel.footer):
-            show_as_broad(part, wide)
         self._give_room()
+        mark_chief(panel)
 
     def _new_panel(self, kind: Callable[[PanelContext, Moment], Panel], moment: Moment) -> Panel:
         panel = kind(self.desk, moment)
         panel.chosen.connect(self._choose)
-        panel.pointed.connect(self.explanation.point_at)
+        panel.pointed.connect(self._explain)
         panel.pointed.connect(self._lights.point)
         panel.all_chosen.connect(lambda actions: self._choose(*actions))
         panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
@@ -389,6 +380,9 @@ class DecisionDock(QWidget):
         if event.type() == ASKED_WHY:
             event.accept()
             self.explanation.explain_now()
+
+    def _explain(self, action: Action) -> None:
+        self.explanation.point_at(action)
 
 
 def _inset(*parts: QWidget) -> QHBoxLayout:

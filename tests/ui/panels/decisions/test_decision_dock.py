@@ -254,29 +254,6 @@ def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot
         qtbot.mouseClick(button(dock, "Standing, chart and awards …"), Qt.MouseButton.LeftButton)
 
 
-def test_a_new_question_finds_its_place_at_once(dock_of, qtbot):
-    """It was laid out in the height of the last one, beside a bar that then went, and in its own."""
-    made = []
-
-    class Seen(GenericPanel):
-        def __init__(self, desk, moment):
-            super().__init__(desk, moment)
-            self.sizes = []
-            made.append(self)
-
-        def resizeEvent(self, event):
-            super().resizeEvent(event)
-            self.sizes.append(event.size().toTuple())
-
-    answers = {Pass: listed(Pass()), BuyTrain: listed(*(BuyTrain(train="2-0", price=n) for n in (10, 20)))}
-    dock = dock_of(TURNS, answers, {StockTurn: Seen})
-    qtbot.mouseClick(button(dock, "Pass"), Qt.MouseButton.LeftButton)
-    for _ in range(4):
-        QApplication.processEvents()
-    assert len(made) == 2
-    assert made[-1].sizes == [made[-1].size().toTuple()]
-
-
 def test_what_follows_grows_into_the_room_that_choices_leave(dock_of, qtbot):
     """The last answer keeps its place, however many choices stand above it."""
     few = dock_of(TURNS, {Pass: listed(Pass())})
