@@ -1,6 +1,6 @@
 """What the files of one title have in a way of their own; reading and writing them is the same for all.
 
-DIALECT = Dialect(codecs=CODECS, course=COURSE, takes_turn=takes_turn, adjust=adjust, shadow=play_shadow)
+A title says it in one line: `DIALECT = Dialect(codecs=CODECS, course=COURSE, takes_turn=takes_turn, ...)`.
 """
 
 from __future__ import annotations
