@@ -24,7 +24,7 @@ from pathlib import Path
 from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, inside, late_file
 from tests.benchmarks.figures import Figure, percentile
 from tests.benchmarks.starting import starts
-from tests.benchmarks.turns import Player, take_turns
+from tests.benchmarks.turns import Program, take_turns
 
 ROOT = Path(__file__).parents[2]
 MEASURED = """
@@ -63,8 +63,8 @@ def compared(here: Figure, there: Figure) -> str:
     return " ".join([*told, f"{step:8.2f} {late:6.2f}"])
 
 
-def _figures(player: Player) -> dict[str, Figure]:
-    told = [json.loads(line) for line in player.told]
+def _figures(program: Program) -> dict[str, Figure]:
+    told = [json.loads(line) for line in program.told]
     return {name: Figure(name, values=values) for name, values in told if "memory" not in name}
 
 
@@ -78,7 +78,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder:
         file = late_file(Path(folder), title, moves)
         given = [str(ROOT), str(file), str(rounds), title, *parts]
-        here, there = (Player([sys.executable, "-c", MEASURED, *given], root) for root in (ROOT, other))
+        here, there = (Program([sys.executable, "-c", MEASURED, *given], root) for root in (ROOT, other))
         take_turns((here, there))
     print(HEADING)
     others = _figures(there)

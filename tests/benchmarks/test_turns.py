@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.turns import IN_TURNS, Player, my_turn, take_turns
+from tests.benchmarks.turns import IN_TURNS, Program, my_turn, take_turns
 
 ROOT = Path(__file__).parents[2]
 STEPS = """
@@ -20,21 +20,21 @@ print("ended", flush=True)
 """
 
 
-def player(file: Path, name: str, steps: int) -> Player:
-    return Player([sys.executable, "-c", STEPS, str(file), name, str(steps)], ROOT)
+def program(file: Path, name: str, steps: int) -> Program:
+    return Program([sys.executable, "-c", STEPS, str(file), name, str(steps)], ROOT)
 
 
 def test_one_does_a_step_when_the_other_has_done_its_own(tmp_path: Path) -> None:
     file = tmp_path / "steps"
-    players = player(file, "here", 3), player(file, "there", 2)
-    take_turns(players)
+    programs = program(file, "here", 3), program(file, "there", 2)
+    take_turns(programs)
     assert file.read_text().splitlines() == ["here 0", "there 0", "here 1", "there 1", "here 2"]
-    assert [each.told for each in players] == [["begun\n", "ended\n"]] * 2
+    assert [each.told for each in programs] == [["begun\n", "ended\n"]] * 2
 
 
 def test_a_program_that_breaks_off_is_told_of(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="broke off"):
-        take_turns([player(tmp_path / "no folder" / "steps", "here", 1)])
+        take_turns([program(tmp_path / "no folder" / "steps", "here", 1)])
 
 
 def test_steps_do_not_wait_where_nobody_takes_turns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ def my_turn() -> None:
         sys.stdin.readline()
 
 
-class Player:
+class Program:
     """A program that is told when to do its next step."""
 
     def __init__(self, command: Sequence[str], root: Path) -> None:
@@ -49,11 +49,11 @@ class Player:
         self._process.stdin.flush()
 
 
-def take_turns(players: Sequence[Player]) -> None:
+def take_turns(programs: Sequence[Program]) -> None:
     """Let one after the other do a step, and begin its next only when all have done theirs."""
-    going = [player for player in players if player.has_another()]
+    going = [program for program in programs if program.has_another()]
     while going:
-        for player in tuple(going):
-            player.step()
-            if not player.has_another():
-                going.remove(player)
+        for program in tuple(going):
+            program.step()
+            if not program.has_another():
+                going.remove(program)
