@@ -298,7 +298,13 @@ def main(rounds: int = ROUNDS, title: str = TITLE, moves: int = LATE) -> None:
             print(figure, flush=True)
 
 
+def given_in(words: Sequence[str]) -> dict[str, Any]:
+    """Rounds, title and moves of a late game, as far as they are named."""
+    return {
+        name: kind(word)
+        for name, kind, word in zip(("rounds", "title", "moves"), (int, str, int), words, strict=False)
+    }
+
+
 if __name__ == "__main__":
-    given = dict(zip(("rounds", "title", "moves"), sys.argv[1:], strict=False))
-    numbers = {name: int(given[name]) for name in given.keys() - {"title"}}
-    main(title=given.get("title", TITLE), **numbers)
+    main(**given_in(sys.argv[1:]))

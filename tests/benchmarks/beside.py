@@ -21,7 +21,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, inside, late_file
+from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, given_in, inside, late_file
 from tests.benchmarks.figures import Figure, percentile
 from tests.benchmarks.starting import starts
 from tests.benchmarks.turns import Program, take_turns
@@ -43,10 +43,8 @@ def measure(file: str, rounds: str, title: str, *parts: str) -> None:
     """Tell all figures of the program that this runs in, one a line."""
     with tempfile.TemporaryDirectory() as folder:
         for part in parts:
-            measured = starts(Path(folder), Path(file), int(rounds), title)
-            if part != "starts":
-                measured = inside(Path(folder), Path(file), int(rounds), acting=part == "acts")
-            for figure in measured:
+            what = Path(folder), Path(file), int(rounds)
+            for figure in starts(*what, title) if part == "starts" else inside(*what, acting=part == "acts"):
                 print(json.dumps((figure.name, figure.values)), flush=True)
 
 
@@ -90,6 +88,4 @@ if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     other, *more = sys.argv[1:]
-    given = dict(zip(("rounds", "title", "moves"), more, strict=False))
-    numbers = {name: int(given[name]) for name in given.keys() - {"title"}}
-    main(Path(other).resolve(), title=given.get("title", TITLE), parts=more[3:] or PARTS, **numbers)
+    main(Path(other).resolve(), parts=more[3:] or PARTS, **given_in(more))
