@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gridsim import cost_of
 from gridsim.core.actions import SealBids
@@ -15,10 +15,11 @@ from ui.help.told_label import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import concession
 from ui.panels.decisions.shares_of_height import FEW_LINES
-from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.buttons import CHIEF, ChoiceButton, WrapButton
 from ui.widgets.columns import across
 from ui.widgets.labels import give_role, rich_label, text_label
 from ui.widgets.number_field import NumberField
+from ui.widgets.restyling import restyle
 from ui.widgets.wrapping import lines_of
 
 if TYPE_CHECKING:
@@ -61,19 +62,20 @@ class SealedBidsPanel(Panel):
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
-        self._ways_back = QWidget()
-        self._ways_back.setLayout(across(self.correct))
-        for widget in (self.about, self.total, self.reasons, self._ways_back, self.button):
+        self._ways = QWidget()
+        self._ways.setLayout(across(self.button))
+        for widget in (self.about, self.total, self.reasons, self.correct, self._ways):
             self.end_with(widget)
         self.column.addStretch(1)
         self._describe(self.offered[0])
         self._judge()
 
     def close_with(self, button: QWidget) -> None:
-        """Beside the way to the fault, where lines below each other would leave too little to the papers."""
-        ways = self._ways_back.layout()
-        assert ways is not None
+        """Beside what hands the sheet in, as lines below each other would leave too little to the papers."""
+        ways = self._ways.layout()
+        assert isinstance(ways, QHBoxLayout)
         ways.addWidget(button)
+        ways.setStretchFactor(self.button, 1)
 
     @property
     def action(self) -> SealBids:
@@ -174,6 +176,7 @@ class SealedBidsPanel(Panel):
         all_the_same = self.desk.tr("auction.all_the_same")
         self.button.set_label(all_the_same if faults else self.desk.tell(action, self.moment))
         self.button.set_refused(refused)
+        restyle(self.button, "role", None if refused or faults else CHIEF)
         self.reasons.setText("\n".join(refused or warning))
         self.reasons.setVisible(bool(refused or warning))
         # Before anything is written there is nothing wrong yet; it is a hint what a sheet wants.

@@ -11,6 +11,7 @@ from tests.ui.focus import focus
 from tests.ui.panels.seen import LEFT
 from tests.ui.room import overlapping
 from ui.panels.decisions.sealed_bids import SealedBidsPanel
+from ui.widgets.buttons import CHIEF
 
 
 @pytest.fixture
@@ -88,6 +89,23 @@ def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
     panel.fields[2].setValue(100)
     assert panel.reasons.text() == ""
     assert not panel.correct.isVisible()
+
+
+def test_handing_in_is_the_chief_action_of_a_sheet_without_a_fault_and_comes_after_the_last_amount(
+    sheet, qtbot
+):
+    panel = sheet.panel
+    assert panel.button.property("role") is None, "an untouched sheet is faulty"
+    panel.fields[7].setValue(25)
+    assert panel.button.property("role") == CHIEF
+    focus(panel.fields[7])
+    qtbot.keyClick(panel.fields[7], Qt.Key.Key_Tab)
+    assert panel.button.hasFocus()
+    panel.fields[4].setValue(7)
+    assert panel.button.property("role") is None
+    focus(panel.fields[7])
+    qtbot.keyClick(panel.fields[7], Qt.Key.Key_Tab)
+    assert panel.correct.hasFocus(), "the way back to the fault comes first"
 
 
 def test_an_untouched_sheet_is_told_quietly_what_it_wants(sheet):
