@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from gridsim.core import events
 from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, late_file, program
 from tests.benchmarks.figures import HEADING, Figure
+from tests.benchmarks.pace import MACHINE, stay_on_one_core
 from tests.benchmarks.resting import CALM, rest
 
 if TYPE_CHECKING:
@@ -47,11 +48,12 @@ def moving_frames(app: App, rounds: int) -> Figure:
         session.apply(action)
         moving.time.pause()
         rest(CALM)
+        pace = MACHINE.now()
         for frame in range(1, FRAMES if moving.is_moving else 1):
             begun = thread_time()
             moving.time.setCurrentTime(LASTS * frame // FRAMES)
             QCoreApplication.sendPostedEvents(app.window, QEvent.Type.UpdateRequest)
-            figure.values.append((thread_time() - begun) * 1000)
+            figure.add_at(pace, (thread_time() - begun) * 1000)
         moving.skip()
         session.switch_line(0)
         while len(session.lines) > 1:
@@ -65,6 +67,7 @@ def _moves(event: Event) -> bool:
 
 
 def main(rounds: int = ROUNDS, title: str = TITLE, moves: int = LATE) -> None:
+    stay_on_one_core()
     print(HEADING)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

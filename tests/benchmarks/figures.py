@@ -25,26 +25,54 @@ class Figure:
     """The most that the 95th of a hundred should be, beside the median."""
     values: list[float] = field(default_factory=list)
     on_clock: list[float] = field(default_factory=list)
+    paces: list[float] = field(default_factory=list)
+    """How slow the machine was with each value, where that was looked at."""
 
-    def add(self, processor: float, clock: float) -> None:
+    def add(self, processor: float, clock: float, pace: float) -> None:
         self.values.append(processor)
         self.on_clock.append(clock)
+        self.paces.append(pace)
+
+    def add_at(self, pace: float, value: float) -> None:
+        """What was not measured by the clock."""
+        self.values.append(value)
+        self.paces.append(pace)
+
+    @property
+    def quiet(self) -> list[float]:
+        """What the values come to on the machine for which the aims were set; empty without paces."""
+        return (
+            [value / pace for value, pace in zip(self.values, self.paces, strict=True)] if self.paces else []
+        )
+
+    def is_within(self, values: Sequence[float]) -> bool:
+        """Whether such values are no more than what is aimed at."""
+        median, p95 = statistics.median(values), percentile(values, 95)
+        first = p95 if self.worst_counts else median
+        return (self.most is None or first <= self.most) and (self.most_p95 is None or p95 <= self.most_p95)
 
     def __str__(self) -> str:
-        values = sorted(self.values)
-        p95 = percentile(values, 95)
-        median = statistics.median(values)
-        told = " ".join(f"{each:8.1f}" for each in (median, p95, values[0], values[-1]))
-        clock = f"{statistics.median(self.on_clock):8.1f}" if self.on_clock else " " * 8
-        verdict = ""
-        if self.most is not None:
-            verdict = "ok" if (p95 if self.worst_counts else median) <= self.most else "MISSED"
-        if self.most_p95 is not None and p95 > self.most_p95:
-            verdict = "MISSED"
-        aim = " / ".join(f"{each:.0f}" for each in (self.most, self.most_p95) if each is not None)
-        return f"{self.name:42} {told} {clock} {aim:>8} {verdict:7}{self.elsewhere}".rstrip()
+        values, quiet = sorted(self.values), self.quiet
+        columns = [self.name.ljust(42), *_both(values), f"{values[0]:8.1f}", f"{values[-1]:8.1f}"]
+        columns.append(f"{statistics.median(self.on_clock):8.1f}" if self.on_clock else " " * 8)
+        columns.append(f"{statistics.median(self.paces):8.2f}" if self.paces else " " * 8)
+        columns.extend(_both(quiet) if quiet else [" " * 8] * 2)
+        aims = [aim for aim in (self.most, self.most_p95) if aim is not None]
+        columns.append(" / ".join(f"{aim:.0f}" for aim in aims).rjust(8))
+        for told in (values, quiet):
+            columns.append(
+                ("ok" if self.is_within(told) else "MISSED").ljust(6) if aims and told else " " * 6
+            )
+        return " ".join([*columns, self.elsewhere]).rstrip()
 
 
-HEADING = (
-    f"{'':42} {'median':>8} {'p95':>8} {'least':>8} {'most':>8} {'clock':>8} {'aim':>8}        18xx.games"
+def _both(values: Sequence[float]) -> list[str]:
+    return [f"{each:8.1f}" for each in (statistics.median(values), percentile(values, 95))]
+
+
+HEADING = " ".join(
+    [" " * 42]
+    + [f"{name:>8}" for name in ("median", "p95", "least", "most", "clock", "pace", "quiet", "p95", "aim")]
+    + ["here  ", "quiet ", "18xx.games"]
 )
+"""Quiet is what it comes to on the machine for which the aims were set."""

@@ -14,6 +14,7 @@ from shutil import copytree
 from time import time
 
 from tests.benchmarks.figures import Figure
+from tests.benchmarks.pace import MACHINE
 from tests.benchmarks.turns import my_turn
 
 HISTORIES, DRAWINGS = "histories", "drawings"
@@ -65,8 +66,9 @@ def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure
         times, memory = Figure(f"{name} (ms)", most), Figure("  memory then (MB)", 200)
         started(folder, what, title, beside)
         for _ in range(rounds):
+            before = MACHINE.now()
             processor, clock, megabytes = started(folder, what, title, beside)
-            times.add(processor, clock)
+            times.add(processor, clock, (before + MACHINE.now()) / 2)
             memory.values.append(megabytes)
         yield times
         yield memory

@@ -13,9 +13,14 @@ IN_TURNS = "GRIDSIM_BENCHMARK_IN_TURNS"
 READY = "ready for a step"
 
 
+def takes_turns() -> bool:
+    """Whether this is a program whose steps wait for those of another."""
+    return bool(os.environ.get(IN_TURNS))
+
+
 def my_turn() -> None:
     """Wait before a step until the other program has done the one before, if there is another."""
-    if os.environ.get(IN_TURNS):
+    if takes_turns():
         print(READY, flush=True)
         sys.stdin.readline()
 
