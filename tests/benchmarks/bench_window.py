@@ -130,6 +130,7 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
     """Pointing at a choice and taking one, at moments all over the game and at questions of every kind."""
     session, chance = app.session, Random(3)
     assert session is not None
+    session.may_reopen = all_agree
     click = Figure("click to changed screen (ms)", 100, worst_counts=True)
     hover = Figure("pointing at a choice (ms)", 20, worst_counts=True)
     for place in _places(session.moments, 4 * rounds):
@@ -150,6 +151,11 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
         settle()
     yield click
     yield hover
+
+
+def all_agree() -> bool:
+    """What else each player would be asked before sheets that all have seen are written anew."""
+    return True
 
 
 def _places(moments: Sequence[Moment], count: int) -> list[int]:
