@@ -19,7 +19,8 @@ def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
     from ui.board.tiles.tile_picker import TilePicker  # noqa: PLC0415
     from ui.board.tiles.tray import TileTray  # noqa: PLC0415
     from ui.board.view import BoardView  # noqa: PLC0415
-    from ui.market.scene import MarketScene, MarketView  # noqa: PLC0415
+    from ui.market.scene import MarketScene  # noqa: PLC0415
+    from ui.market.view import MarketView  # noqa: PLC0415
 
     board, tray = BoardScene(facts, theme, words), TileTray(facts, theme, words)
     market = MarketScene(facts, theme, words)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.board.tiles.tile_picker import TilePicker
     from ui.board.tiles.tray import TileTray
     from ui.board.view import BoardView
-    from ui.market.scene import MarketView
+    from ui.market.view import MarketView
     from ui.model.session import GameSession
     from ui.model.settings import Settings
     from ui.panels.record.history import HistoryPanel

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QSplitter,
 from gridsim.positions.building import order_stack
 from gridsim.positions.markers import drop_marker
 from gridsim.queries import stack
-from ui.market.scene import MarketView
+from ui.market.view import MarketView
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
 

@@ -25,7 +25,8 @@ from ui.board.route_item import RouteLine
 from ui.board.scene import BoardScene
 from ui.board.tiles.tray import TileTray
 from ui.board.view import BoardView
-from ui.market.scene import MarketScene, MarketView
+from ui.market.scene import MarketScene
+from ui.market.view import MarketView
 from ui.model.position_draft import PARTS, PositionDraft
 from ui.positions.board_tool import BoardTool
 from ui.positions.fault_list import FaultList

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from tests.builders import a_state
-from ui.market.scene import MarketScene, MarketView
+from ui.market.scene import MarketScene
+from ui.market.view import MarketView
 from ui.style.theme import LIGHT
 
 

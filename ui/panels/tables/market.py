@@ -22,7 +22,7 @@ from ui.widgets.wrapping import lines_of, shortened
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from ui.desk import Desk
-    from ui.market.scene import MarketView
+    from ui.market.view import MarketView
 
 GAP = 2
 RIM = 4
