@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from gridsim.core import events
 from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, all_agree, late_file, program
 from tests.benchmarks.figures import HEADING, Figure
-from tests.benchmarks.pace import MACHINE, stay_on_one_core
-from tests.benchmarks.resting import CALM, rest
+from tests.benchmarks.pace import stay_on_one_core
+from tests.benchmarks.resting import CALM, pace, rest
 
 if TYPE_CHECKING:
     from gridsim.core.events import Event
@@ -49,12 +49,12 @@ def moving_frames(app: App, rounds: int) -> Figure:
         session.apply(action)
         moving.time.pause()
         rest(CALM)
-        pace = MACHINE.now()
+        before = pace()
         for frame in range(1, FRAMES if moving.is_moving else 1):
             begun = thread_time()
             moving.time.setCurrentTime(LASTS * frame // FRAMES)
             QCoreApplication.sendPostedEvents(app.window, QEvent.Type.UpdateRequest)
-            figure.add_at(pace, (thread_time() - begun) * 1000)
+            figure.add_at(before, (thread_time() - begun) * 1000)
         moving.skip()
         session.switch_line(0)
         while len(session.lines) > 1:

@@ -23,8 +23,8 @@ import gridsim
 from gridsim.commands.random_play import play_carefully
 from gridsim.saves import save
 from tests.benchmarks.figures import HEADING, Figure
-from tests.benchmarks.pace import MACHINE, stay_on_one_core
-from tests.benchmarks.resting import get_ready, rest, settle
+from tests.benchmarks.pace import stay_on_one_core
+from tests.benchmarks.resting import get_ready, pace, rest, settle
 from tests.benchmarks.starting import resident, starts
 from tests.benchmarks.turns import my_turn
 
@@ -274,27 +274,27 @@ def to_screen(figure: Figure, work: Callable[[], object]) -> None:
     """Milliseconds until what it changed is on the screen."""
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
-    pace = MACHINE.now()
+    before = pace()
     my_turn()
     begun, on_clock = thread_time(), perf_counter()
     work()
     QCoreApplication.processEvents()
     QCoreApplication.processEvents()
     taken, passed = thread_time() - begun, perf_counter() - on_clock
-    figure.add(taken * 1000, passed * 1000, (pace + MACHINE.now()) / 2)
     settle()
+    figure.add(taken * 1000, passed * 1000, (before + pace()) / 2)
 
 
 def _rest(figure: Figure, work: Callable[[], object]) -> None:
     """Milliseconds of processor for all that is done while the pointer rests."""
     from PySide6.QtTest import QTest  # noqa: PLC0415
 
-    pace = MACHINE.now()
+    before = pace()
     my_turn()
     begun = thread_time()
     work()
     QTest.qWait(HOVER)
-    figure.add_at(pace, (thread_time() - begun) * 1000)
+    figure.add_at(before, (thread_time() - begun) * 1000)
     settle()
 
 

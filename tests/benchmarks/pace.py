@@ -11,7 +11,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from time import perf_counter
+from collections.abc import Callable
+from time import perf_counter, sleep
 
 from tests.benchmarks.turns import takes_turns
 
@@ -27,8 +28,10 @@ print(time.process_time())
 """
 QUIET = 0.103
 """Seconds of processor that this takes on the quiet machine, interpreter included."""
-FRESH = 0.3
+FRESH = 0.5
 """Seconds for which the pace of a machine is believed."""
+LOOK = 0.01
+"""Seconds between two looks whether that window is done."""
 
 
 def stay_on_one_core() -> None:
@@ -43,11 +46,19 @@ class Pace:
     def __init__(self) -> None:
         self._pace, self._told = 1.0, float("-inf")
 
-    def now(self) -> float:
-        """1 where two programs take turns, for what the machine does to both is no matter there."""
+    def now(self, wait: Callable[[float], object] = sleep) -> float:
+        """1 where two programs take turns, for what the machine does to both is no matter there.
+
+        `wait` lets so many seconds pass. A program that was kept from what it does at rest would do it in the
+        next step, which is measured.
+        """
         if not takes_turns() and perf_counter() - self._told > FRESH:
-            told = subprocess.run([sys.executable, "-c", BARE], check=True, capture_output=True, text=True)
-            self._pace, self._told = float(told.stdout) / QUIET, perf_counter()
+            bare = subprocess.Popen([sys.executable, "-c", BARE], stdout=subprocess.PIPE, text=True)
+            while bare.poll() is None:
+                wait(LOOK)
+            assert bare.stdout is not None
+            with bare.stdout as told:
+                self._pace, self._told = float(told.read()) / QUIET, perf_counter()
         return self._pace
 
 

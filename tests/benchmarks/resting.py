@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from tests.benchmarks.pace import MACHINE
+
 if TYPE_CHECKING:
     from ui.app.application import App
 
@@ -20,6 +22,13 @@ def rest(milliseconds: int = CALM) -> None:
 
     QTest.qWait(milliseconds)
     settle()
+
+
+def pace() -> float:
+    """How slow the machine is now; what the window does at rest it does while that is found out."""
+    from PySide6.QtTest import QTest  # noqa: PLC0415
+
+    return MACHINE.now(lambda seconds: QTest.qWait(round(seconds * 1000)))
 
 
 def get_ready(app: App) -> None:
