@@ -26,7 +26,7 @@ PARTS = (
     "ui.app.game_scenes",
     "ui.board.scene",
     "ui.board.tiles.tray",
-    "ui.market.scene",
+    "ui.market.view",
     "ui.panels.decisions.stock",
     "ui.panels.decisions.track",
     "ui.panels.decisions.run",

@@ -8,7 +8,7 @@ from gridsim.lessons.lesson import Do, Free, Quiz
 from gridsim.lessons.loading import load_lesson
 from gridsim.lessons.runner import solution_shown
 from gridsim.lessons.shipped import shipped_lessons
-from ui.market.scene import READABLE
+from ui.market.view import READABLE
 from ui.panels.decisions.explanation import REST
 
 TWO_PURSES = "a01-two-purses"

@@ -12,7 +12,7 @@ from tests.ui.program import NAMES
 from ui.board.hexes.hex_item import HexItem
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.thumbnails import Thumbnails
-from ui.market.scene import LEGIBLE
+from ui.market.view import LEGIBLE
 from ui.model.storage import Keeper
 from ui.widgets.zoom_view import ZoomView
 from ui.window.dock_heights import MOST
