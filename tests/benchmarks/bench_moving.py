@@ -54,7 +54,7 @@ def moving_frames(app: App, rounds: int) -> Figure:
             begun = thread_time()
             moving.time.setCurrentTime(LASTS * frame // FRAMES)
             QCoreApplication.sendPostedEvents(app.window, QEvent.Type.UpdateRequest)
-            figure.add_at(before, (thread_time() - begun) * 1000)
+            figure.add((thread_time() - begun) * 1000, before)
         moving.skip()
         session.switch_line(0)
         while len(session.lines) > 1:

@@ -282,7 +282,7 @@ def to_screen(figure: Figure, work: Callable[[], object]) -> None:
     QCoreApplication.processEvents()
     taken, passed = thread_time() - begun, perf_counter() - on_clock
     settle()
-    figure.add(taken * 1000, passed * 1000, (before + pace()) / 2)
+    figure.add(taken * 1000, (before + pace()) / 2, passed * 1000)
 
 
 def _rest(figure: Figure, work: Callable[[], object]) -> None:
@@ -294,7 +294,7 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     begun = thread_time()
     work()
     QTest.qWait(HOVER)
-    figure.add_at(before, (thread_time() - begun) * 1000)
+    figure.add((thread_time() - begun) * 1000, before)
     settle()
 
 

@@ -28,22 +28,16 @@ class Figure:
     paces: list[float] = field(default_factory=list)
     """How slow the machine was with each value, where that was looked at."""
 
-    def add(self, processor: float, clock: float, pace: float) -> None:
+    def add(self, processor: float, pace: float, clock: float | None = None) -> None:
         self.values.append(processor)
-        self.on_clock.append(clock)
         self.paces.append(pace)
-
-    def add_at(self, pace: float, value: float) -> None:
-        """What was not measured by the clock."""
-        self.values.append(value)
-        self.paces.append(pace)
+        if clock is not None:
+            self.on_clock.append(clock)
 
     @property
     def quiet(self) -> list[float]:
         """What the values come to on the machine for which the aims were set; empty without paces."""
-        return (
-            [value / pace for value, pace in zip(self.values, self.paces, strict=True)] if self.paces else []
-        )
+        return [value / pace for value, pace in zip(self.values, self.paces, strict=False)]
 
     def is_within(self, values: Sequence[float]) -> bool:
         """Whether such values are no more than what is aimed at."""

@@ -68,7 +68,7 @@ def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure
         for _ in range(rounds):
             before = MACHINE.now()
             processor, clock, megabytes = started(folder, what, title, beside)
-            times.add(processor, clock, (before + MACHINE.now()) / 2)
+            times.add(processor, (before + MACHINE.now()) / 2, clock)
             memory.values.append(megabytes)
         yield times
         yield memory

@@ -13,7 +13,7 @@ def measured(*steps: tuple[float, float], **aims: float | bool) -> Figure:
     """A figure of steps: milliseconds, and how slow the machine was."""
     figure = Figure("undo", **aims)  # type: ignore[arg-type]
     for milliseconds, pace in steps:
-        figure.add(milliseconds, milliseconds, pace)
+        figure.add(milliseconds, pace, milliseconds)
     return figure
 
 
