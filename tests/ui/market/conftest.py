@@ -3,8 +3,8 @@
 import pytest
 
 from tests.builders import a_state
+from tests.ui.market.views import shown
 from ui.market.scene import MarketScene
-from ui.market.view import MarketView
 from ui.style.theme import LIGHT
 
 
@@ -15,10 +15,6 @@ def market(qapp, words):
 
 @pytest.fixture
 def view(qtbot, market):
-    widget = MarketView(market)
-    qtbot.addWidget(widget)
-    widget.resize(900, 320)
-    with qtbot.waitExposed(widget):
-        widget.show()
+    widget = shown(qtbot, market, 900, 320)
     widget.fit()
     return widget

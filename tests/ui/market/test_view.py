@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from tests.builders import building
 from tests.ui.market.markers import on
+from tests.ui.market.views import shown
 from ui.market.field_places import BROADEST, NARROWEST, WIDE
 from ui.market.view import READABLE, MarketView
 
@@ -62,18 +63,8 @@ def test_the_cursor_stays_on_fields(view, market):
     assert market.cursor == (1, 19)
 
 
-def shown_small(qtbot, market, width, height):
-    """A view of the market in a window with little room."""
-    small = MarketView(market)
-    qtbot.addWidget(small)
-    small.resize(width, height)
-    with qtbot.waitExposed(small):
-        small.show()
-    return small
-
-
 def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, market):
-    small = shown_small(qtbot, market, 420, 130)
+    small = shown(qtbot, market, 420, 130)
     market.show(on((1, 17), "GT"))
     assert small.scale_factor * market.theme.metrics.cell >= READABLE - 0.01
     assert small.viewport().rect().contains(where(small, (1, 17)))
@@ -83,7 +74,7 @@ def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, ma
 
 def test_fields_too_narrow_for_letters_of_markers_are_shown_in_part_and_broader(qtbot, market):
     """All of them were shown 15 pixels broad, with letters nobody could read."""
-    narrow = shown_small(qtbot, market, 330, 330)
+    narrow = shown(qtbot, market, 330, 330)
     market.show(on((3, 4), "BBG"))
     high = narrow.scale_factor * market.theme.metrics.cell
     assert high >= READABLE - 0.01
@@ -95,11 +86,7 @@ def test_fields_too_narrow_for_letters_of_markers_are_shown_in_part_and_broader(
 
 def test_the_company_that_acts_is_in_sight_where_few_rows_are(qtbot, market):
     """A chart that is brought forward in an operating round is low; markers lie all over the market."""
-    low = MarketView(market)
-    qtbot.addWidget(low)
-    low.resize(600, 400)
-    with qtbot.waitExposed(low):
-        low.show()
+    low = shown(qtbot, market, 600, 400)
     state = on((1, 17), "GT")
     for company, cell in (("CV", (9, 1)), ("WR", (6, 4)), ("LPS", (8, 2))):
         state = (
