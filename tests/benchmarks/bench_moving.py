@@ -15,7 +15,7 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from gridsim.core import events
-from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, all_agree, late_file, program
+from tests.benchmarks.bench_window import LATE, ROUNDS, TITLE, late_file, program
 from tests.benchmarks.figures import HEADING, Figure
 from tests.benchmarks.pace import stay_on_one_core
 from tests.benchmarks.resting import CALM, pace, rest
@@ -33,7 +33,6 @@ def moving_frames(app: App, rounds: int) -> Figure:
     """Every frame of what moves after acts all over the game."""
     session, playing = app.session, app.playing
     assert session is not None
-    session.may_reopen = all_agree
     assert playing is not None
     assert playing.moments is not None
     from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415  as elsewhere in the benchmarks

@@ -98,6 +98,8 @@ def program(folder: Path) -> App:
     settings = Settings(folder / "inside.ini")
     settings["confirm_undo"] = False
     app = App(settings, folder / "journals", animated=True)
+    # Nobody is there to agree before sheets that all have seen are written anew.
+    app.questions.all_agree = lambda names: True  # type: ignore[method-assign]
     app.dress()
     app.window.resize(*SIZE)
     app.window.show()
@@ -130,7 +132,6 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
     """Pointing at a choice and taking one, at moments all over the game and at questions of every kind."""
     session, chance = app.session, Random(3)
     assert session is not None
-    session.may_reopen = all_agree
     click = Figure("click to changed screen (ms)", 100, worst_counts=True)
     hover = Figure("pointing at a choice (ms)", 20, worst_counts=True)
     for place in _places(session.moments, 4 * rounds):
@@ -151,11 +152,6 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
         settle()
     yield click
     yield hover
-
-
-def all_agree() -> bool:
-    """What else each player would be asked before sheets that all have seen are written anew."""
-    return True
 
 
 def _places(moments: Sequence[Moment], count: int) -> list[int]:
