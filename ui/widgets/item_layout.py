@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
@@ -19,6 +21,11 @@ class ItemLayout(QLayout):
         """Add an item."""
         self.addChildLayout(layout)
         self.addItem(layout)
+
+    def hold(self, items: Sequence[QLayoutItem]) -> None:
+        """Lay out these of all that were added, in this order, and no others."""
+        self._items = [*items]
+        self.invalidate()
 
     # ---- Qt
 

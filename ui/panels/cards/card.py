@@ -142,11 +142,17 @@ class Card(QFrame):
 
     def told_line(self, text: str, *, role: str = "", rule: str = "") -> QLabel:
         """A line of text in the colour of its role, which may have a rule of its own."""
-        label = self._told(text, role, wraps=True)
-        if isinstance(label, ToldLabel) and rule:
-            label.tell(text, rule, SIGN)
-            label.setProperty(RULE, rule)
+        label = self._told("", role, wraps=True)
+        self.tell_in(label, text, rule=rule)
         return label
+
+    def tell_in(self, line: QLabel, text: str, *, rule: str) -> None:
+        """Tell another text in a line, with its rule if there is one."""
+        line.setProperty(RULE, rule)
+        if isinstance(line, ToldLabel) and rule:
+            line.tell(text, rule, SIGN)
+        else:
+            line.setText(text)
 
     def _told(self, text: str, role: str = "", *, wraps: bool = False) -> QLabel:
         """A label whose terms are explained, where there is a game to explain them by."""
@@ -305,24 +311,29 @@ class Flow(QWidget):
     def __init__(self, columns: int = 0) -> None:
         super().__init__()
         apart = COLUMNS_APART if columns else 10
-        self._places = Columns(columns, across=apart, down=2) if columns else Packed(across=apart, down=2)
-        self._places.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(self._places)
+        self.places = Columns(columns, across=apart, down=2) if columns else Packed(across=apart, down=2)
+        self.places.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(self.places)
 
     def add(self, badge: QWidget, text: str) -> None:
         """Add a badge with a text beside it."""
-        cell = QHBoxLayout()
-        cell.setSpacing(3)
-        cell.addWidget(badge)
-        if text:
-            cell.addWidget(plain_label(text), 1)
-        else:
-            cell.addStretch(1)
-        self._places.add_layout(cell)
+        self.places.add_layout(beside_words(badge, plain_label(text) if text else None))
 
     @property
     def is_empty(self) -> bool:
-        return self._places.count() == 0
+        return self.places.count() == 0
+
+
+def beside_words(badge: QWidget, words: QLabel | None) -> QHBoxLayout:
+    """A badge at the left, and words behind it."""
+    cell = QHBoxLayout()
+    cell.setSpacing(3)
+    cell.addWidget(badge)
+    if words is not None:
+        cell.addWidget(words, 1)
+    else:
+        cell.addStretch(1)
+    return cell
 
 
 def company_badge(theme: Theme, company: str) -> Badge:

@@ -16,10 +16,9 @@ from gridsim.telling.templates import NO_BREAK, unbroken
 from ui.help.subjects import rule_of_private
 from ui.help.told_facts import ToldFacts
 from ui.panels.cards.bank_line import BankLine
-from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
+from ui.panels.cards.card import Card, CardColumn, Wanted
 from ui.panels.cards.chip_lines import ChipLines, Room
 from ui.panels.cards.forms import (
-    IN_A_ROW,
     LINES_APART,
     Arrangement,
     Head,
@@ -32,15 +31,15 @@ from ui.panels.cards.forms import (
     lines_in_words,
 )
 from ui.panels.cards.hand import Form, Hand, Holding
-from ui.panels.cards.short_player import ON_ALL, ShortHead, add_chips, chips_beside, without
+from ui.panels.cards.holdings import HandBelow
+from ui.panels.cards.short_player import ON_ALL, ShortHead, without
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.text.topics import rule_of
-from ui.widgets.columns import emptied, rows
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QResizeEvent
-    from PySide6.QtWidgets import QWidget
 
     from gridsim import GameState, Moment
     from gridsim.facts.model import PrivateFacts
@@ -77,6 +76,7 @@ class PlayerCard(Card):
         self._form, self._theme = form, desk.theme
         self._below = rows(gap=LINES_APART)
         self._chips = ChipLines(desk.theme, form, self._below) if form.is_low else None
+        self._hand = None if form.is_low else HandBelow(self, desk.theme, form, self._below)
         self._held: tuple[Hand, Room | None, str] | None = None
         self._words: tuple[Told, int] | None = None
         """What he has and what is told, as shown, with room for chips, letters, and figures left out."""
@@ -101,27 +101,8 @@ class PlayerCard(Card):
             return
         if self.pairs is not None:
             self.pairs.have_at_most(hand.in_a_line)
-        emptied(self._below)
-        for part in self._parts(state, hand):
-            self._below.addWidget(part)
-            # Left to Qt it would appear after whatever else is painted first.
-            part.setVisible(True)
-
-    def _parts(self, state: GameState, hand: Hand) -> Iterator[QWidget]:
-        """Shares, privates and bids, below each other."""
-        shares = Flow(IN_A_ROW if self._form.names_figures else 0)
-        if self._form is Form.SHORT:
-            add_chips(self._theme, shares, hand.purse)
-        for share in hand.shares:
-            shares.add(company_badge(self._theme, share.mark), share.words)
-        if self._form is Form.SHORT:
-            add_chips(self._theme, shares, hand.privates)
-        if not shares.is_empty:
-            yield shares
-        if self._form is Form.NAMED and hand.privates:
-            yield chips_beside(self._theme, hand.privates)
-        for line in (*(hand.privates if self._form is Form.WHOLE else ()), *hand.bids):
-            yield self.told_line(line.tip, rule=rule_of_private(state, line.mark))
+        assert self._hand is not None
+        self._hand.hold(hand, partial(rule_of_private, state))
 
     def tell(self, told: Told, *, left_out: int) -> None:
         """Tell marks and figures of a moment, on a low card without so many behind the cash."""

@@ -11,7 +11,6 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from gridsim.telling.templates import NO_BREAK, unbroken
 from ui.help.told_label import ToldLabel
-from ui.panels.cards.card import Flow
 from ui.style.plain_text import as_tip
 from ui.widgets.columns import across
 from ui.widgets.labels import Badge, rich_label, text_label
@@ -73,19 +72,6 @@ class ShortHead:
         self._figures.setText(f"{NO_BREAK}·{NO_BREAK}".join([f"<b>{shown[0]}</b>", *shown[1:]]))
         self._figures.setToolTip(as_tip(" · ".join(what for what, _ in figures)))
         self._figures.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
-
-
-def add_chips(theme: Theme, flow: Flow, held: Iterable[Holding]) -> None:
-    """Debts, and privates by their letters; what each of them brings, its tip says."""
-    for holding in held:
-        flow.add(badge_of(theme, holding), "")
-
-
-def chips_beside(theme: Theme, held: Iterable[Holding]) -> Flow:
-    """Chips in as many lines as they take."""
-    flow = Flow(0)
-    add_chips(theme, flow, held)
-    return flow
 
 
 def badge_of(theme: Theme, holding: Holding) -> Badge:

@@ -25,6 +25,7 @@ from ui.widgets.labels import Badge, Chip
 MOVES = 160
 SIZES = {
     Form.WHOLE: (340, 1100),
+    Form.NAMED: (340, 400),
     Form.SHORT: (340, 360),
     Form.CHIPS: (340, 230),
     Form.SMALL: (340, 148),
@@ -87,6 +88,19 @@ def test_cards_look_the_same_after_any_walk_through_the_game(played, form, words
     assert form in forms
 
 
+@pytest.mark.parametrize("form", SIZES)
+def test_nothing_is_made_for_what_somebody_has_held_before(played, form, words, settings, qtbot):
+    seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[form], qtbot)
+    walks = []
+    for _ in range(2):
+        for place in (12, 90, MOVES):
+            played.session.view(place)
+            seen.panel.show_moment(played.session.shown)
+            settle()
+        walks.append(set(seen.panel.findChildren(QLabel)))
+    assert walks[1] == walks[0]
+
+
 def test_cards_of_another_form_are_those_that_were_shown_in_it_before(played, words, settings, qtbot):
     """Stock rounds leave them more height than operating rounds."""
     seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.CHIPS], qtbot)
@@ -101,7 +115,7 @@ def test_cards_of_another_form_are_those_that_were_shown_in_it_before(played, wo
 
 def test_no_more_cards_are_kept_than_come_again(played, words, settings, qtbot):
     seen = Seen(Desk(played.session, words, played.theme, settings), SIZES[Form.CHIPS], qtbot)
-    for place, form in zip((3, MOVES, 90, 140, 0, 12), (*SIZES, Form.WHOLE), strict=True):
+    for place, form in zip((3, MOVES, 90, 140, 0, 91, 12), (*SIZES, Form.WHOLE), strict=True):
         seen.panel.resize(*SIZES[form])
         played.session.view(place)
         seen.panel.show_moment(played.session.shown)
