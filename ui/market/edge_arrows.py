@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt
@@ -29,6 +30,7 @@ class Beyond(QObject):
     ) -> None:
         super().__init__(view)
         self._view, self._whole, self._is_taken = view, whole, is_taken
+        self._waits = False
         self.arrows = {edge: self._arrow(sign) for edge, sign in ARROWS.items()}
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self.settle)
@@ -43,8 +45,20 @@ class Beyond(QObject):
         arrow.hide()
         return arrow
 
+    @contextmanager
+    def settled_once(self) -> Iterator[None]:
+        """Put the arrows where they belong when the view has found its size and its place."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+            self.settle()
+
     def settle(self) -> None:
         """Put the arrows where they belong now."""
+        if self._waits:
+            return
         window = self._view.viewport().rect()
         whole = self._view.mapFromScene(self._whole()).boundingRect()
         beyond = {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
@@ -38,6 +41,8 @@ class MarketView(ZoomView):
         self._is_close = False
         self._is_late = False
         """It was not fitted to what it shows, or to its size, while nobody saw it."""
+        self._waits = False
+        """More changes follow: it is fitted after the last of them."""
         self._soon_fit = QTimer(self, singleShot=True, interval=0)
         self._soon_fit.timeout.connect(self._catch_up)
         scene.markers_moved.connect(self._follow)
@@ -52,6 +57,10 @@ class MarketView(ZoomView):
         Fields are as broad as lets them fill the panel.
         """
         self._is_late = False
+        with self.beyond.settled_once():
+            self._fill()
+
+    def _fill(self) -> None:
         window = self.viewport().rect()
         before = self.market.wide
         width, height = window.width() - 2 * FRAME, max(1, window.height() - 2 * FRAME)
@@ -61,6 +70,17 @@ class MarketView(ZoomView):
             self.give_room()
         self._fit()
         self.market.come_out(self.scale_factor * self.market.theme.metrics.cell)
+
+    @contextmanager
+    def fitted_once(self) -> Iterator[None]:
+        """Fit it to markers that move and to a size that changes when both have."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+            if self.isVisible():
+                self._catch_up()
 
     def _is_whole_read(self, wide: float) -> bool:
         """Whether all is read where fields of a shape fill the window."""
@@ -129,7 +149,7 @@ class MarketView(ZoomView):
     def _follow(self) -> None:
         """Keep the markers in sight as long as nobody has zoomed or dragged."""
         self._is_late = True
-        if self.isVisible():
+        if self.isVisible() and not self._waits:
             self._catch_up()
 
     def _catch_up(self) -> None:
@@ -145,11 +165,12 @@ class MarketView(ZoomView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Docks that are put into their places give it many sizes; it is painted in the last of them."""
-        if self.updatesEnabled():
+        if self.updatesEnabled() and not self._waits:
             super().resizeEvent(event)
-        else:
-            QGraphicsView.resizeEvent(self, event)
-            self._is_late = True
+            return
+        QGraphicsView.resizeEvent(self, event)
+        self._is_late = True
+        if not self._waits:
             self._soon_fit.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

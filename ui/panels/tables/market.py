@@ -15,6 +15,7 @@ from ui.style.scale import SMALL
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
 from ui.widgets.columns import emptied, rows
+from ui.widgets.laid_out_once import laid_out_once
 from ui.widgets.packed_layout import Packed
 from ui.widgets.visibility import BEHIND, Sleeper
 from ui.widgets.wrapping import lines_of, shortened
@@ -44,7 +45,7 @@ class OrderStrip(QWidget):
         """One for each company, in operating order."""
         self._made: dict[str, QPushButton] = {}
         """Of every company that has had one: reading its style takes longer than telling a price."""
-        column = rows(self, gap=0)
+        column = self._column = rows(self, gap=0)
         column.setContentsMargins(GAP, GAP, 0, GAP)
         # Its height follows from its width: narrow behind another panel it keeps no window from being low.
         self._beside = Packed(across=GAP, down=GAP)
@@ -60,12 +61,13 @@ class OrderStrip(QWidget):
         if wanted == self._shown:
             return
         self._shown = wanted
-        self.buttons = [self._button(company, label) for company, label in wanted]
-        emptied(self._beside, self._made.values())
-        for button in self.buttons:
-            self._beside.addWidget(button)
-        for button in self._made.values():
-            button.setVisible(button in self.buttons)
+        with laid_out_once(self._column):
+            self.buttons = [self._button(company, label) for company, label in wanted]
+            emptied(self._beside, self._made.values())
+            for button in self.buttons:
+                self._beside.addWidget(button)
+            for button in self._made.values():
+                button.setVisible(button in self.buttons)
 
     def _label(self, state: GameState, company: str) -> str:
         """The company and its price, with its place where several markers lie on one field."""
@@ -180,9 +182,10 @@ class MarketPanel(Sleeper):
             self._acting = acting
             self._scene.chosen = acting if company is not None and company.cell is not None else ""
         self._is_late = self._scene.is_behind = bool(self.property(BEHIND))
-        self._scene.show(new.state)
-        if not self._is_late:
-            self.refresh()
+        with self.view.fitted_once():
+            self._scene.show(new.state)
+            if not self._is_late:
+                self.refresh()
 
     def wake(self) -> None:
         """Catch up with what was shown while the panel lay behind another one."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+import gridsim
+from gridsim.commands.random_play import play_carefully
 from gridsim.core.decisions import DividendStep, StockTurn
 from tests.ui.focus import focus
 from tests.ui.panels.seen import P1, P2
@@ -15,6 +19,8 @@ from ui.panels.tables.prices import prices_table
 from ui.widgets.scrolled import Scrolled
 
 LEFT = Qt.MouseButton.LeftButton
+EARLY, LATE = 40, 200
+"""Moves after which few companies have a price, and after which the strip of them takes more lines."""
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
 
 
@@ -186,3 +192,22 @@ def test_the_price_so_far_opens_as_a_line(ask_on, started):
     charts.only.setCurrentIndex(0)
     charts.only.activated.emit(0)
     assert [line.name for line in charts.chart.picture.lines] == ["GT", "WR"]
+
+
+def test_a_look_back_fits_the_chart_once(show_game, qtbot, monkeypatch):
+    """Markers move, and the strip above may need another line: fields get their size after both."""
+    game = gridsim.new_game("1856", ("Anna", "Ben", "Cleo"), seed=1)
+    late = next(game.cursor for _ in play_carefully(game, Random(1)) if game.cursor == LATE)
+    shown = show_game(game, late)
+    panel, session = shown.playing.panels["market"], shown.playing.session
+    panel.resize(240, 420)
+    panel.show()
+    qtbot.waitExposed(panel)
+    fits, fill = [], panel.view._fill
+    monkeypatch.setattr(panel.view, "_fill", lambda: fits.append(panel.view.height()) or fill())
+    for place in (EARLY, late):
+        before = panel.view.height()
+        session.view(place)
+        QApplication.processEvents()
+        assert fits == [panel.view.height()] != [before]
+        fits.clear()
