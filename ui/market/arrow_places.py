@@ -43,6 +43,10 @@ MANY_FIELDS = 1000
 """Fields whose boxes are kept: from move to move few of them change."""
 
 
+Edges = tuple[float, float, float, float]
+"""A middle, across and down, and how far something reaches from it."""
+
+
 class Way(Bundle, frozen=True):
     """An arrow from its tail to its tip."""
 
@@ -112,7 +116,7 @@ def way_of(start: Cell, target: Cell, taken: Sequence[Box], wide: float = WIDE) 
         for within in (lanes, [lane for lane in LANES if lane not in lanes])
         for tail, reach, lane in product(TAILS, REACHES, within)
     )
-    free = (way for way in ways if not any(is_covered(box, near) for box in boxes_of(way)))
+    free = (way for way in ways if not _covers(way, near))
     return next(free, None) or _way(*ends, 0.0, (TAILS[0], REACHES[-1]), wide)
 
 
@@ -124,12 +128,26 @@ def _lanes(start: Point, end: Point, wide: float) -> list[float]:
     return [lane for lane in LANES if abs(lane) <= room]
 
 
-def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[Box]:
-    """What lies within a field of a line."""
-    across, down = (start[0], end[0]), (start[1], end[1])
-    middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
-    room = Box(middle, max(across) - min(across) + 2 * wide, max(down) - min(down) + 2.0)
-    return [box for box in taken if room.meets(box)]
+def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[Edges]:
+    """Where no middle of a piece of an arrow may lie, of all that is within a field of a line."""
+    left, right = sorted((start[0], end[0]))
+    top, bottom = sorted((start[1], end[1]))
+    x, y = (left + right) / 2, (top + bottom) / 2
+    across, down = (right - left) / 2 + wide, (bottom - top) / 2 + 1.0
+    return [
+        (box.centre[0], box.centre[1], (box.width + BROAD) / 2, (box.height + BROAD) / 2)
+        for box in taken
+        if abs(box.centre[0] - x) < across + box.width / 2 and abs(box.centre[1] - y) < down + box.height / 2
+    ]
+
+
+def _covers(way: Way, near: Sequence[Edges]) -> bool:
+    """Whether an arrow lies on anything; in numbers alone, for dozens of ways are tried of an arrow."""
+    return any(
+        abs(x - middle) < across and abs(y - level) < down
+        for x, y in _middles(way)
+        for middle, level, across, down in near
+    )
 
 
 def _way(start: Point, end: Point, lane: float, ends: tuple[float, float], wide: float) -> Way:
@@ -148,10 +166,15 @@ def _way(start: Point, end: Point, lane: float, ends: tuple[float, float], wide:
 
 def boxes_of(way: Way) -> list[Box]:
     """The room an arrow takes, in pieces."""
+    return [Box(middle, BROAD, BROAD) for middle in _middles(way)]
+
+
+def _middles(way: Way) -> list[Point]:
+    """The middles of its pieces."""
     across, down = way.tip[0] - way.tail[0], way.tip[1] - way.tail[1]
     pieces = max(1, ceil(hypot(across, down) / BROAD))
     return [
-        Box((way.tail[0] + across * part / pieces, way.tail[1] + down * part / pieces), BROAD, BROAD)
+        (way.tail[0] + across * part / pieces, way.tail[1] + down * part / pieces)
         for part in range(pieces + 1)
     ]
 
