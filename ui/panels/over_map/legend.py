@@ -31,6 +31,8 @@ GAP, EDGE = 3, 12
 """Pixels between two badges, and of a badge beside its letters."""
 AWAY = 150
 """Milliseconds in which the mouse may cross from a badge to what is told of it."""
+SOON = 150
+"""Milliseconds without another look back after which badges say what their companies ran for."""
 WIDEST = 46
 """So many letters a line of the note may have, before it is broken."""
 MARGIN = 6
@@ -63,12 +65,15 @@ class Legend(QWidget):
         self._heard.hear(desk.session.moment_changed, self._moment_changed)
         layers.changed.connect(self._tell)
         self.told.installEventFilter(self)
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self._describe)
         self._away = QTimer(self, singleShot=True, interval=AWAY)
         self._away.timeout.connect(lambda: layers.point_at(""))
         self.refresh()
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
+        self._soon.stop()
         self._heard.leave()
 
     def _size_of_badge(self) -> tuple[int, int]:
@@ -128,7 +133,7 @@ class Legend(QWidget):
         for company, badge in self.badges.items():
             badge.setChecked(company == self._layers.pinned)
             badge.setAccessibleName(company)
-            badge.setAccessibleDescription(self.text_of(company))
+        self._soon.start()
         looked_at = self._layers.looked_at
         self.told.setVisible(looked_at in self.badges and self.isVisible())
         if looked_at in self.badges:
@@ -141,6 +146,11 @@ class Legend(QWidget):
             self.told.setFixedWidth(min(metrics.averageCharWidth() * WIDEST, needed))
             self.told.setFixedHeight(self.told.heightForWidth(self.told.width()))
             self._put_note(self.badges[looked_at])
+
+    def _describe(self) -> None:
+        """Say of all badges what their companies ran for, to those who hear it."""
+        for company, badge in self.badges.items():
+            badge.setAccessibleDescription(self.text_of(company))
 
     def _put_note(self, badge: QPushButton) -> None:
         """The note stands beside a column of badges, below a row of them."""

@@ -241,10 +241,10 @@ def test_the_keyboard_points_and_keeps_as_well(running, qtbot):
     assert layers_of(running).pinned == "GT"
 
 
-def test_a_company_that_never_ran_says_so(running):
+def test_a_company_that_never_ran_says_so(running, qtbot):
     legend = running.playing.middle.legend
     assert legend.text_of("WR") == "WR has not run yet."
-    assert badge_of(running, "WR").accessibleDescription() == "WR has not run yet."
+    qtbot.waitUntil(lambda: badge_of(running, "WR").accessibleDescription() == "WR has not run yet.")
     enter(badge_of(running, "WR"))
     assert "run" not in running.board.layers
 
