@@ -49,6 +49,8 @@ HOVER = 320
 """Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
 OPENED = 5000
 """Milliseconds after which nothing of a game is left to be got ready."""
+SHARP_FRAMES = 4
+"""So many a round: they are few enough for one busy moment of the machine to tell of them otherwise."""
 LAST_OF_EACH = 3
 """So many moments of each kind of question are clicked at, beside those all over the game."""
 
@@ -225,7 +227,7 @@ def _frames(app: App, rounds: int) -> Iterator[Figure]:
             item.update()
         view.viewport().repaint()
 
-    yield _measured(Figure("sharp frame of the whole map (ms)", 22), rounds, repaint)
+    yield _measured(Figure("sharp frame of the whole map (ms)", 22), SHARP_FRAMES * rounds, repaint)
     _rest(Figure(""), view.zoom_in)
     zooming = Figure("frame while zooming (ms)", 8, worst_counts=True)
     for number in range(8 * rounds):
@@ -290,8 +292,9 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     begun = thread_time()
     work()
     QTest.qWait(HOVER)
-    figure.add((thread_time() - begun) * 1000, before)
+    taken = thread_time() - begun
     settle()
+    figure.add(taken * 1000, (before + pace()) / 2)
 
 
 def main(rounds: int = ROUNDS, title: str = TITLE, moves: int = LATE) -> None:
