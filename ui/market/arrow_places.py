@@ -130,14 +130,11 @@ def _lanes(start: Point, end: Point, wide: float) -> list[float]:
 
 def _near(taken: Sequence[Box], start: Point, end: Point, wide: float) -> list[Edges]:
     """Where no middle of a piece of an arrow may lie, of all that is within a field of a line."""
-    left, right = sorted((start[0], end[0]))
-    top, bottom = sorted((start[1], end[1]))
-    x, y = (left + right) / 2, (top + bottom) / 2
-    across, down = (right - left) / 2 + wide, (bottom - top) / 2 + 1.0
+    across, down = (start[0], end[0]), (start[1], end[1])
+    middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+    room = Box(middle, max(across) - min(across) + 2 * wide, max(down) - min(down) + 2.0)
     return [
-        (box.centre[0], box.centre[1], (box.width + BROAD) / 2, (box.height + BROAD) / 2)
-        for box in taken
-        if abs(box.centre[0] - x) < across + box.width / 2 and abs(box.centre[1] - y) < down + box.height / 2
+        (*box.centre, (box.width + BROAD) / 2, (box.height + BROAD) / 2) for box in taken if room.meets(box)
     ]
 
 
