@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import astuple, replace
 from pathlib import Path
 
 from tests.benchmarks.bench_window import LATE, TITLE, given_in, inside, late_file
@@ -28,9 +29,7 @@ def measure(file: str, rounds: str) -> None:
     """Tell all figures of the program that this runs in, one a line."""
     with tempfile.TemporaryDirectory() as folder:
         for figure in inside(Path(folder), Path(file), int(rounds)):
-            aims = figure.most, figure.elsewhere, figure.worst_counts, figure.most_p95
-            told = figure.values, figure.on_clock, figure.paces
-            print(json.dumps((figure.name, *aims, *told)), flush=True)
+            print(json.dumps(astuple(figure)), flush=True)
 
 
 def told_by(words: str) -> list[Figure]:
@@ -40,12 +39,9 @@ def told_by(words: str) -> list[Figure]:
 
 def in_the_middle(measured: Sequence[Figure]) -> Figure:
     """The same figure of several programs: each step as in the one that is in the middle by its pace."""
-    first = measured[0]
-    middle = Figure(first.name, first.most, first.elsewhere, first.worst_counts, first.most_p95)
-    for step in range(len(first.values)):
-        goes = sorted(
-            measured, key=lambda go: go.values[step] / go.paces[step] if go.paces else go.values[step]
-        )
+    middle = replace(measured[0], values=[], on_clock=[], paces=[])
+    for step in range(len(measured[0].values)):
+        goes = sorted(measured, key=lambda go: (go.quiet or go.values)[step])
         go = goes[len(goes) // 2]
         middle.values.append(go.values[step])
         middle.paces += go.paces[step : step + 1]
