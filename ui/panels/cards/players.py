@@ -73,7 +73,7 @@ class PlayerCard(Card):
         super().__init__(named, desk.theme.colour(colour), desk=desk, rule=rule, has_sign=form.has_sign)
         if form.is_low:
             self.be_low(above(form))
-        self._form, self._theme = form, desk.theme
+        self._form = form
         self._below = rows(gap=LINES_APART)
         self._chips = ChipLines(desk.theme, form, self._below) if form.is_low else None
         self._hand = None if form.is_low else HandBelow(self, desk.theme, form, self._below)
